@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { DayBookVoucher } from '#shared/modules/billing/books/queries.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
@@ -150,6 +151,41 @@ describe('a refund of a booking that is on an invoice', () => {
     expect((await failed(id, second)).status).toBe(409);
     expect((await billOf(bill)).left).toBe(50);
   });
+
+  it('before the invoice settles what is due there when it fails, of a client in a receipt', async () => {
+    for (const isClient of [false, true]) {
+      const order = await shop.placed();
+      const page = await shop.paid({ order });
+      const [id = ''] = order.bookings;
+      if (isClient) await shop.completed(id);
+      else await ended(order);
+      const refund = await shop.refund(page, 30_000);
+      later();
+      const bill = await billed(id);
+      expect((await billOf(bill)).left).toBe(300);
+      await refund.fail();
+      const { left, payments } = await billOf(bill);
+      const receipts = payments.map(({ receipt_id: receipt }: InvoicePayment) => receipt !== null);
+      expect([left, receipts]).toEqual([0, [isClient, isClient]]);
+    }
+  });
+
+  it('settles what another refund has made due when it fails, whichever fails first', async () => {
+    const { order, page, id, bill } = await overpaid(106);
+    const refund = await shop.refund(page, 40_854);
+    later();
+    const other = await noted(id, 106.31);
+    expect((await billOf(bill)).left).toBe(408.85);
+    later();
+    await refund.fail();
+    expect([(await billOf(bill)).left, (await shop.pages({ order }))[0]?.problem]).toEqual([0.31, []]);
+    later();
+    expect((await failed(id, other)).status).toBe(200);
+    expect((await billOf(bill)).left).toBe(0);
+    // What is beside the invoice is there as before, and goes first.
+    await noted(id, 106);
+    expect((await billOf(bill)).left).toBe(0);
+  });
 });
 
 describe('a refund of what a credit note of a part has taken off an invoice', () => {
@@ -267,6 +303,47 @@ describe('a refund of what a credit note of a part has taken off an invoice', ()
     await shop.done('POST', `/billing/invoices/${bill}/payments`, { amount: 146, method: 'cash' });
     const refused = await failed(id, refund);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('INV')]);
+  });
+
+  it.each([
+    ['the gateway', 'the first'],
+    ['the gateway', 'the second'],
+    ['the office', 'the first'],
+    ['the office', 'the second'],
+  ])('of more than the note in two parts fails by %s in any order, %s first', async (by, first) => {
+    const { order, page, id, bill } = await creditedInPart();
+    const before = await stands(id, bill);
+    const failing: (() => Promise<unknown>)[] = [];
+    for (const amount of [100, 400])
+      if (by === 'the gateway') failing.push((await shop.refund(page, amount * 100)).fail);
+      else {
+        const refund = await noted(id, amount);
+        failing.push(async () => expect((await failed(id, refund)).status).toBe(200));
+      }
+    expect(await stands(id, bill)).toMatchObject({ left: 146, money: 560.82, notes: 354 });
+    if (first === 'the second') failing.reverse();
+    for (const fail of failing) {
+      later();
+      await fail();
+      expect((await shop.pages({ order }))[0]?.problem).toEqual([]);
+    }
+    expect(await stands(id, bill)).toMatchObject({ ...Object(before), states: expect.anything() });
+  });
+
+  it('that failed after a second note took back the rest is in no new invoice with money due', async () => {
+    const { page, id, bill } = await creditedInPart();
+    const refund = await shop.refund(page, 35_400);
+    const [{ title, sac }] = (await billOf(bill)).lines;
+    const rest = { title, sac, gst_rate: 1800, quantity: 1, rate: 599 };
+    await shop.done('POST', `/billing/invoices/${bill}/credit-note`, { reason: 'All', lines: [rest] });
+    later();
+    await refund.fail();
+    later();
+    const { invoices, left_out } = await shop.done('POST', '/billing/booking-invoices', {
+      booking_ids: [id],
+    });
+    expect([invoices, left_out]).toMatchObject([[], [{ id, reason: [...billingSays.bookingCarried] }]]);
+    expect(await paidInAll()).toBe(1060.82);
   });
 });
 

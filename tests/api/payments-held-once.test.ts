@@ -6,6 +6,7 @@ import { events } from '#shared/modules/notifications/events.ts';
 import { sendReminders } from '#server/modules/billing/reminders/remind.ts';
 import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
 
 /** Money that a gateway took stands in the books once, and nothing is asked for twice. */
@@ -433,7 +434,12 @@ describe('an invoice of a client', () => {
     }
     t.clock.nowMs = Date.parse(instantAt(addDays(day, 1), clockTime('10:00')));
     await shop.renew();
-    await sendReminders(t.app.services);
+    const { database, statements } = watchStatements(t.app.services.database);
+    await sendReminders({ ...t.app.services, database });
+    const ledgers = statements.filter(
+      (one) => one.sql.includes('from "receipts" as "r"') && one.parameters.includes(of),
+    );
+    expect(ledgers.length, 'ledgers of a client with three invoices').toBe(1);
     const letters = await t.app.services.database.read
       .selectFrom('mail_outbox')
       .select('body')

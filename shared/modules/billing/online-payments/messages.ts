@@ -148,6 +148,11 @@ export const onlinePaymentMessages = defineMessages({
     'यह तब हुआ था जब रिफ़ंड अपने-आप दर्ज नहीं होते थे, और शायद पहले से दर्ज है।',
   ],
   neverBooked: ['The refund itself was not recorded automatically.', 'रिफ़ंड ख़ुद अपने-आप दर्ज नहीं हुआ था।'],
+  partAgain: [
+    'Only {back} of it is recorded; {rest} is left: {reason}',
+    'इसमें से सिर्फ़ {back} दर्ज हुए; {rest} बाकी हैं: {reason}',
+  ],
+  markedAtBooking: ['marked as failed at the booking', 'बुकिंग पर “रिफ़ंड नहीं पहुँचा” दर्ज किया'],
   lessNoted: ['The bookings show a smaller refund than this.', 'बुकिंग पर इससे कम रिफ़ंड दर्ज है।'],
   movedElsewhere: [
     'The office has since recorded this payment elsewhere. Record the refund there.',

@@ -2,6 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { beyond, minus, noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { namesPayment } from '#shared/core/payment-reference.ts';
@@ -35,6 +36,8 @@ export type Booked = {
   readonly reversed: ReadonlyMap<string, string | null>;
   /** What came again above the amount due; null where nothing came, or a receipt has it. */
   readonly excess: Paise | null;
+  /** Why a part of it is left for a person; null where all is booked. */
+  readonly left: Message | null;
 };
 
 /**
@@ -55,7 +58,7 @@ export async function bookLeaving(
   const booked = isOfReceipt
     ? await leaveReceipts(tx, page, back, day)
     : { receiptId: page.receipt_id, reversed: new Map<string, string | null>() };
-  return { ...booked, arrived: null, excess: null };
+  return { ...booked, arrived: null, excess: null, left: null };
 }
 
 /** What money leaves the receipts that hold a payment. */
@@ -228,8 +231,8 @@ export async function bookArriving(
   day: CalendarDate,
 ): Promise<Booked> {
   if (page.order_id !== null) {
-    await receiveAgainForOrder(tx, page, back, day);
-    return { receiptId: null, arrived: null, reversed: new Map(), excess: null };
+    const left = await receiveAgainForOrder(tx, page, back, day);
+    return { receiptId: null, arrived: null, reversed: new Map(), excess: null, left };
   }
   if (page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
   const { amount } = back;
@@ -249,6 +252,7 @@ export async function bookArriving(
     arrived: receiptId,
     reversed: new Map(),
     excess: receiptId === null ? excess : null,
+    left: null,
   };
 }
 

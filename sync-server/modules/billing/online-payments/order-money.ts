@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { freeId } from '#shared/core/free-id.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import {
   beyond,
   formatRupees,
@@ -23,6 +24,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import {
   receivedAgainOf,
   receivedAgainSuffix,
+  isReceivedAgainForm,
   isReceivedAgainId,
   keptInAll,
   owedToCustomer,
@@ -35,6 +37,7 @@ import { orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { reasonAgainst } from '#server/modules/bookings/operations/back-on-bill.ts';
 import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
 import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
 import { billedSources, bookingSource } from '../operations/billed-work.ts';
@@ -163,14 +166,15 @@ export async function returnForOrder(
 /**
  * Notes money as received again that was noted as gone, also by the office: its refund failed, or a dispute
  * was decided anew. What the office has marked as failed of it is there again already. Refused where both
- * together are less.
+ * together are less, and where nothing of it can come back at its booking. Where a part cannot, gives why,
+ * with what is left for a person.
  */
 export async function receiveAgainForOrder(
   tx: Tx,
   page: OnlinePayment,
   back: PaymentReturn,
   day: CalendarDate,
-): Promise<void> {
+): Promise<Message | null> {
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
   const found = all.flatMap((booking) =>
@@ -184,7 +188,15 @@ export async function receiveAgainForOrder(
     [...found.map(({ gone }) => gone), ...marked].map(({ amount }) => rupeesToPaise(amount)),
   );
   if (noted < back.amount) refuse('invalid', messages.lessNoted);
-  for (const { bookingId, gone } of found)
+  const left: Payment[] = [];
+  let why: Message | null = null;
+  for (const { bookingId, gone } of found) {
+    const reason = await reasonAgainst(tx, bookingId, gone);
+    if (reason !== null) {
+      why = reason;
+      left.push(gone);
+      continue;
+    }
     await receiveFromBank(tx, bookingId, {
       id: freeName(all, `${gone.id}${receivedAgainSuffix}`),
       amount: gone.amount,
@@ -193,6 +205,16 @@ export async function receiveAgainForOrder(
       day,
       refund: gone,
     });
+  }
+  if (why === null) return null;
+  if (left.length === found.length) refuse('illegal_transition', why, 'payments');
+  const rest = sumUp(left.map(({ amount }) => rupeesToPaise(amount)));
+  const inRupees = (amount: Paise): string => formatRupees(paiseToRupees(amount));
+  return filled(messages.partAgain, {
+    back: inRupees(beyond(back.amount, rest)),
+    rest: inRupees(rest),
+    reason: why,
+  });
 }
 
 /** How a refund is called at the bookings, before a number that keeps it apart from others. */
@@ -230,12 +252,15 @@ function isOwn({ id, by }: Payment, page: OnlinePayment): boolean {
   return by === providerNames[page.provider] && (id === page.id || id.startsWith(`${page.id}:`));
 }
 
-/** What a booking still has of the payment of a page. */
-function roomOf(booking: Held, page: OnlinePayment): Paise {
-  const own = booking.payments.filter((payment) => isOwn(payment, page));
-  const sum = (state: string): Paise =>
-    sumUp(own.filter((one) => one.state === state).map(({ amount }) => rupeesToPaise(amount)));
-  return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(keptInAll(booking.payments)));
+/**
+ * What a booking still has of the payment of a page. A refund that failed counts neither way, whoever has
+ * noted that its money is there again.
+ */
+function roomOf({ payments }: Held, page: OnlinePayment): Paise {
+  const came = payments.filter(({ id, state }) => state === 'received' && !isReceivedAgainForm(id));
+  const sum = (some: readonly Payment[]): Paise =>
+    sumUp(some.filter((one) => isOwn(one, page)).map(({ amount }) => rupeesToPaise(amount)));
+  return smallest(beyond(sum(came), sum(standingRefunds(payments))), rupeesToPaise(keptInAll(payments)));
 }
 
 /** What the office has noted of a refund, by its id, and not as failed. */

@@ -109,17 +109,18 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   const step = stepOf(known?.state, back);
   if (step === null) return;
   const isMoney = step === 'leave' || step === 'arrive';
-  const reason = refusal ?? whyByHand(page, { known, step, on: back.on });
+  const refused = refusal ?? whyByHand(page, { known, step, on: back.on });
   const today = dateOf(tx.now);
   // What a dispute takes is lost on the day on which it is decided.
   const day = back.kind === 'dispute' || step !== 'leave' || back.on > today ? today : back.on;
   const book = step === 'leave' ? bookLeaving : bookArriving;
-  const booked = isMoney && reason === null ? await book(tx, page, back, day) : null;
+  const booked = isMoney && refused === null ? await book(tx, page, back, day) : null;
+  const reason = refused ?? booked?.left ?? null;
   const amount = paiseToRupees(back.amount);
   const { id, kind, state } = back;
   const arrived = booked?.arrived ?? null;
   const receipts = [...(known?.receipts ?? []), ...(arrived === null ? [] : [arrived])];
-  const needsPerson = isMoney && booked === null;
+  const needsPerson = isMoney && reason !== null;
   const saves = { id, kind, amount, state, day, booked: booked !== null, needsPerson, receipts };
   const stay = (receipt: string): string | readonly string[] =>
     booked?.reversed.has(receipt) ? (booked.reversed.get(receipt) ?? []) : receipt;

@@ -37,6 +37,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { priceWithTax } from '../bank/customer-dues.ts';
 import { taxFor } from '../bank/read-customer-dues.ts';
 import { freePayments, readCarried, sumIn } from '../free-money.ts';
+import type { CarriedMoney } from '../free-money.ts';
 import { readClientOfAccount } from '../read-client-of-account.ts';
 import { billsIn } from '../read-credited.ts';
 import { readIssuer } from '../read-supplier.ts';
@@ -112,14 +113,28 @@ async function reasonAgainst(tx: Tx, booking: Booking): Promise<Message | null> 
   if (claimed > 0) return messages.bookingClaimed;
   if (received <= returned) return messages.bookingUnpaid;
   // What is on an invoice that was credited, or went back by its receipt, would be in the books twice.
-  return sumIn(await freeOf(tx, booking)) > 0 ? null : messages.bookingCarried;
+  const free = sumIn(await freeOf(tx, booking));
+  if (free === 0) return messages.bookingCarried;
+  // What is free pays a part alone, and nobody is asked for a rest that such an invoice has.
+  const isPart = free < (await askedFor(tx, booking, await orderOf(tx, booking)));
+  return isPart && (await carriedOf(tx, booking)).some(({ isReversed }) => !isReversed)
+    ? messages.bookingCarried
+    : null;
 }
 
 /** What came for a booking and was never on an invoice. */
 async function freeOf(tx: Tx, booking: Booking): Promise<Payment[]> {
+  return freePayments(booking, await carriedOf(tx, booking));
+}
+
+/** What of a booking's money settles an invoice, or did. */
+async function carriedOf(tx: Tx, { id }: Booking): Promise<readonly CarriedMoney[]> {
   await tx.flush();
-  const carried = await readCarried(billsIn(tx), tx.actor.tenantId, [booking.id]);
-  return freePayments(booking, carried.get(booking.id) ?? []);
+  return (await readCarried(billsIn(tx), tx.actor.tenantId, [id])).get(id) ?? [];
+}
+
+async function orderOf(tx: Tx, { order_id: id }: Booking): Promise<Order | null> {
+  return id === null ? null : ((await tx.rows(orders).find(id)) ?? null);
 }
 
 /** Drafts the invoice of a booking, issues it, and settles it with what came for the booking. */
@@ -131,7 +146,7 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
   });
   const lines = (await linesOfBooking(tx, booking)).map(({ line }) => line);
   const today = dateOf(tx.now);
-  const order = booking.order_id === null ? null : await tx.rows(orders).find(booking.order_id);
+  const order = await orderOf(tx, booking);
   // A customer who gave a GSTIN with the order is registered, and sets the tax off.
   const gstin = client?.gstin ?? order?.gstin ?? '';
   const draft = invoiceOf(

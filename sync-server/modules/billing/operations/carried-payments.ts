@@ -1,7 +1,7 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { beyond, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import { beyond, minus, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
@@ -15,6 +15,7 @@ import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readCarried, sumIn, usedMoney } from '../free-money.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
+import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { reversePart } from './remove-payment.ts';
 import { paymentState } from './take-payment.ts';
 
@@ -62,39 +63,56 @@ export async function keepReturn(
     .execute();
 }
 
-/** A refund at a booking, and an invoice that has the booking. */
-type OnBill = { readonly bookingId: string; readonly billId: string; readonly refundId: string };
+/** A refund at a booking that failed, and an invoice that has the booking. */
+type OnBill = { readonly bookingId: string; readonly billId: string };
+type Failed = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'>;
+/** What an invoice takes along of money that is there again, and what credit notes settle the less for it. */
+export type Carrying = { readonly amount: Paise; readonly fromNotes: Paise };
 
-/** What a refund at a booking has taken off an invoice that has the booking. */
-export async function takenOff(tx: Tx, of: OnBill): Promise<Paise> {
-  return sumIn(await takenRows(tx, of));
+/**
+ * What an invoice takes along of a refund that failed: first what is due there, whoever made it due, then
+ * what this refund had taken off and credit notes settle since. What is more stays free at the booking. Null
+ * where somebody has paid meanwhile what it had taken off, and where all of it is due beside no credit note:
+ * it is a payment of the invoice then.
+ */
+export async function planCarrying(
+  tx: Tx,
+  { bookingId, billId }: OnBill,
+  { id: refundId, amount }: Failed,
+): Promise<Carrying | null> {
+  const taken = await takenRows(tx, { bookingId, billId, refundId });
+  const [refunded, off] = [rupeesToPaise(amount), sumIn(taken)];
+  const bill = await tx.rows(invoices).find(billId);
+  if (!bill) return null;
+  const left = rupeesToPaise((await paymentState(tx, bill)).left);
+  const byNotes = sumIn(await notesOf(tx, billId));
+  if (byNotes === 0 && off >= refunded && left >= refunded) return null;
+  const due = smallest(refunded, left);
+  const fromNotes = smallest(beyond(off, due), byNotes);
+  const carried = sumOf([due, fromNotes]);
+  if (off > carried && (await isPaidSince(tx, billId, taken))) return null;
+  return { amount: carried, fromNotes };
 }
 
 /**
- * Lets an invoice take along again what a refund had taken off it, for which credit notes give way: they
- * settle as much less, and what is unused of them is owed to the customer. False where that is not enough, as
- * where somebody has paid what was due beside them, and where all of the refund is due there: it is a payment
- * of the invoice then.
+ * Lets an invoice take along again money of a refund that failed, as was planned. Credit notes that give way
+ * settle as much less, and what is unused of them is owed to the customer. Of a client it is in a receipt.
  */
 export async function carryAgain(
   tx: Tx,
-  of: OnBill & { readonly amount: Paise },
-  { amount: refunded, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>,
-): Promise<boolean> {
-  const bill = await tx.rows(invoices).find(of.billId);
-  if (!bill) return false;
-  const rest = beyond(of.amount, rupeesToPaise((await paymentState(tx, bill)).left));
-  const isWhole = of.amount >= rupeesToPaise(refunded);
-  const notes = await notesOf(tx, of.billId);
-  if (rest > sumIn(notes) || (rest === 0 && isWhole)) return false;
-  lowerNotes(tx, notes, rest);
-  tx.rows(invoicePayments).insert({
+  { bookingId, billId }: OnBill,
+  { method, reference, amount, fromNotes }: Pick<Failed, 'method' | 'reference'> & Carrying,
+): Promise<void> {
+  const bill = await tx.rows(invoices).find(billId);
+  if (!bill || amount === 0) return;
+  lowerNotes(tx, await notesOf(tx, billId), fromNotes);
+  const saved = tx.rows(invoicePayments).insert({
     id: newId(),
-    invoice_id: of.billId,
+    invoice_id: billId,
     user_id: bill.user_id,
     receipt_id: null,
-    booking_id: of.bookingId,
-    amount: paiseToRupees(of.amount),
+    booking_id: bookingId,
+    amount: paiseToRupees(amount),
     tds: 0,
     method,
     reference,
@@ -103,13 +121,35 @@ export async function carryAgain(
     reversed_on: null,
     note: '',
   });
-  return true;
+  const receipt = await createReceiptForPayment(tx, bill, saved);
+  if (receipt !== null) tx.rows(invoicePayments).update({ ...saved, receipt_id: receipt });
+}
+
+/** Whether money that no booking had was recorded at an invoice since a refund took something off it. */
+async function isPaidSince(
+  tx: Tx,
+  billId: string,
+  taken: readonly (InvoicePayment & Stored)[],
+): Promise<boolean> {
+  const [first = ''] = taken.map(({ updated_at: at }) => at).toSorted();
+  const row = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', billId)
+    .where('booking_id', 'is', null)
+    .where('method', 'not in', ['credit_note', 'write_off'])
+    .where('status', '=', 'confirmed')
+    .where('updated_at', '>=', first)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What of the payments of an invoice a refund took off, at one booking where that is given. */
 async function takenRows(
   tx: Tx,
-  { bookingId, billId, refundId }: Pick<OnBill, 'billId' | 'refundId'> & Partial<OnBill>,
+  { bookingId, billId, refundId }: Pick<OnBill, 'billId'> & Partial<OnBill> & { readonly refundId: string },
 ) {
   await tx.flush();
   const rows = await tx.sql

@@ -20,14 +20,32 @@ const names = [
 type Bill = Pick<Invoice, (typeof names)[number]>;
 
 /**
+ * Tells the most that a reminder of each of some invoices asks for, and reads the ledger of a client once,
+ * however many of its invoices are asked about.
+ */
+export function mostAskedOfEach(
+  reader: BillReader,
+  about: { readonly tenantId: string; readonly today: CalendarDate },
+): (id: string) => Promise<Paise | null> {
+  const known = new Map<string, Paise | null>();
+  return (id) =>
+    mostAsked(reader, about.tenantId, id, async (bill) => {
+      const key = `${bill.client_id} ${bill.supplier_gstin}`;
+      if (!known.has(key)) known.set(key, await owedByClient(reader, about, bill));
+      return known.get(key) ?? null;
+    });
+}
+
+/**
  * The most that a reminder of an invoice asks for: what its client owes in all, as what was paid on invoices
  * that were credited since is asked for by nobody, less what is open on invoices that were due before. All
  * reminders of a client together ask for no more than it owes. Null for who has no credit.
  */
-export async function mostAsked(
+async function mostAsked(
   reader: BillReader,
-  { tenantId, today }: { readonly tenantId: string; readonly today: CalendarDate },
+  tenantId: string,
   id: string,
+  owedBy: (bill: Bill) => Promise<Paise | null>,
 ): Promise<Paise | null> {
   const row = await reader.read
     .selectFrom('invoices')
@@ -37,7 +55,7 @@ export async function mostAsked(
     .executeTakeFirst();
   if (!row) return null;
   const bill = pickRow(invoices, names, row);
-  const owed = await owedByClient(reader, { tenantId, today }, bill);
+  const owed = await owedBy(bill);
   return owed === null ? null : beyond(owed, await openBefore(reader, tenantId, bill));
 }
 

@@ -31,7 +31,7 @@ import { writeToAddress } from '#server/modules/notifications/operations/write-t
 import { paymentState } from '../operations/take-payment.ts';
 import { liveToken } from '../payment-link.ts';
 import { heldPayment, noteHeldReminder } from './held-payment.ts';
-import { mostAsked } from './most-asked.ts';
+import { mostAskedOfEach } from './most-asked.ts';
 import { keepText, sendReminderText } from './remind-by-text.ts';
 import type { ReminderText } from './remind-by-text.ts';
 
@@ -75,10 +75,11 @@ async function remindBusiness(
     schedule.length > 0 && isDay && site !== null
       ? await readOpenBills(services, tenantId, schedule, today)
       : [];
+  const mostAsked = mostAskedOfEach(database, { tenantId, today });
   // One that fails is tried again with the next look of the day: the business stays due.
   const sent = await eachInTurn(bills, async (id) => {
     // A ledger is long to read, and nobody who writes waits for that.
-    const most = await mostAsked(database, { tenantId, today }, id);
+    const most = await mostAsked(id);
     const { mailed, text } = await runTransaction(services, clockActor(tenantId), (tx) =>
       remind(tx, services, { id, schedule, today, site: site ?? '', sms: settings.sms, most }),
     );

@@ -18,7 +18,11 @@ import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
-import { isReturnedByGateway } from '#server/modules/billing/operations/returned-by-gateway.ts';
+import {
+  closeMarkedRefund,
+  isLeftForPerson,
+  isReturnedByGateway,
+} from '#server/modules/billing/operations/returned-by-gateway.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { comeBackOnBill } from './back-on-bill.ts';
 import { keepRating } from './keep-rating.ts';
@@ -56,9 +60,9 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
 });
 
 /**
- * Notes that money did not go back after all, and tells the customer. Refused for a booking on an invoice off
- * which the refund was taken: there the money is a payment of the invoice. Where a payment service made the
- * refund, that service reports the failure.
+ * Notes that money did not go back after all, and tells the customer. Refused where the invoice of the
+ * booking has it as a payment of its own. Where a payment service made the refund, that service reports the
+ * failure, and what of it could not be recorded is marked here too.
  */
 export const failRefund = bind(failContract, async (tx, call) => {
   await lockTenantSequence(tx);
@@ -66,9 +70,10 @@ export const failRefund = bind(failContract, async (tx, call) => {
   const booking = await applyAndStore(failContract, tx, call);
   if (!isNew(booking, before)) return booking;
   const refund = before.find(({ id }) => id === call.input.refund_id);
-  if (refund && (await isReturnedByGateway(tx, refund)))
+  if (refund && (await isReturnedByGateway(tx, refund)) && !(await isLeftForPerson(tx, refund)))
     refuse('illegal_transition', bookingSays.refundOfGateway, 'refund_id');
   if (refund) await comeBackOnBill(tx, booking.id, refund);
+  if (refund) await closeMarkedRefund(tx, refund);
   await notifyCustomer(tx, booking, 'refund_failed');
   return booking;
 });
