@@ -8,6 +8,7 @@ import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { chainStart } from '#server/core/sql/op-log.ts';
 import { publicTenantIn, writePublicTenant } from '#server/core/sql/public-tenant.ts';
 import { migrations } from '../migrations/all.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 /**
  * What a business has set and does not concern a person: it stays where the demo becomes a business of its
@@ -63,7 +64,7 @@ async function removeDemo(database: Database, keepFirst: boolean): Promise<numbe
       .execute();
     const shown = await publicTenantIn(trx);
     const kept = keepFirst
-      ? (demo.find(({ id }) => id === shown) ?? demo.find(({ slug }) => slug !== 'platform'))
+      ? (demo.find(({ id }) => id === shown) ?? demo.find(({ slug }) => slug !== operatorSlug))
       : undefined;
     let accounts = 0;
     for (const { id } of demo) {
@@ -112,7 +113,7 @@ async function showWhoStays(trx: Sql, kept: string | null): Promise<void> {
     .selectFrom('tenants')
     .select('id')
     .where('active', '=', 1)
-    .where('slug', '!=', 'platform')
+    .where('slug', '!=', operatorSlug)
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst();

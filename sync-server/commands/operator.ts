@@ -9,6 +9,7 @@ import { sharedNow } from '#server/core/sql/shared-clock.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { openExisting } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
+import { operatorSlug, readOperatorId } from '#server/core/sql/operator-business.ts';
 
 /**
  * Makes the account of whoever runs the installation for several businesses, and their own business where
@@ -25,18 +26,14 @@ export async function addOperator(config: Config, address: string): Promise<void
     await database.write(async (trx) => {
       const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (known) throw new Error(`${email} already has an account`);
-      const own = await trx
-        .selectFrom('tenants')
-        .select('id')
-        .where('slug', '=', 'platform')
-        .executeTakeFirst();
-      const tenantId = own ? String(own['id']) : newId();
+      const own = await readOperatorId(trx);
+      const tenantId = own === '' ? newId() : own;
       const brand = { phone: '', email, city: '', state: 'Madhya Pradesh' };
-      if (!own)
+      if (own === '')
         await createTenant(trx, {
           id: tenantId,
           name: 'Prahari',
-          slug: 'platform',
+          slug: operatorSlug,
           brand,
           now,
           demo: config.demo,

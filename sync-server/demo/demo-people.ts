@@ -1,4 +1,5 @@
 import type { Category } from '#shared/modules/staff/words.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 /** The fixed ids of the demo, so that a test can name them. */
 export const demoIds = {
@@ -25,7 +26,7 @@ const ids = demoIds;
 
 /** Brands are what the specification's defaults say, with a number and a city of their own. */
 export const demoTenants = [
-  { id: ids.platform, name: 'Prahari', slug: 'platform', brand: { phone: '', email: '', city: '' } },
+  { id: ids.platform, name: 'Prahari', slug: operatorSlug, brand: { phone: '', email: '', city: '' } },
   {
     id: ids.narmada,
     name: 'Narmada Services',

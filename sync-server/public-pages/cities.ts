@@ -5,6 +5,7 @@ import type { Post } from '#shared/modules/blog/post.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Asked } from '#server/core/http/web.ts';
+import { addressNameOf } from '#server/core/sql/address-name.ts';
 import { cityNamesHi } from './city-names.ts';
 import { headLinks, there } from './head-links.ts';
 import { serviceRow } from './service-row.ts';
@@ -18,19 +19,10 @@ export type City = { readonly name: string; readonly slug: string };
 export function citiesOf(names: readonly string[]): City[] {
   const bySlug = new Map<string, City>();
   for (const name of names) {
-    const slug = slugOf(name);
+    const slug = addressNameOf(name, 60);
     if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, { name, slug });
   }
   return [...bySlug.values()];
-}
-
-function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { addressUnderBase, hostOf, isHostOf } from '#server/core/sql/tenant-at-host.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 type Known = {
   readonly config: Pick<Config, 'publicUrl' | 'demo' | 'host' | 'port' | 'hosts'>;
@@ -27,7 +28,7 @@ export async function siteAddress({ config, database }: Known, tenantId: string)
   const known = { config, database };
   if (confirmed && (await isHostOf(known, { id: tenantId, slug }, hostOf(confirmed)))) return confirmed;
   const named = slug === '' ? null : addressUnderBase(config, slug);
-  if (named !== null && tenantId !== (await readPublicTenantId(database)) && slug !== 'platform')
+  if (named !== null && tenantId !== (await readPublicTenantId(database)) && slug !== operatorSlug)
     return named;
   if (config.publicUrl !== null) return config.publicUrl;
   if (confirmed) return confirmed;

@@ -9,3 +9,9 @@ it.each([
 ])('of %j is %j, which is a label of a host', (name, label) => {
   expect(addressNameOf(name)).toBe(label);
 });
+
+it('keeps as many letters as it may, with no hyphen at the end', () => {
+  expect(addressNameOf('Indore and Dewas', 10)).toBe('indore-and');
+  expect(addressNameOf('Indore and Dewas', 11)).toBe('indore-and');
+  expect(addressNameOf('Indore and Dewas', Infinity)).toBe('indore-and-dewas');
+});

@@ -5,16 +5,16 @@ const reserved =
   /^(platform|www\d*|api|apps?|admin|root|auth|login|support|help|status|static|assets|cdn|mail\d*|webmail|smtp|imap|pop3?|mx\d*|ns\d*|dns\d*|ftp|sftp|ssh|vpn|localhost|autoconfig|autodiscover|wpad|isatap|mta-sts|abuse|postmaster|hostmaster|webmaster|noreply)$/;
 
 /**
- * The name of a business as a part of an address: small letters, digits and single hyphens, at most 40 of
- * them, none at an end. Empty where nothing of the name can be written so.
+ * A name as a part of an address: small letters, digits and single hyphens, no more of them than `most`, no
+ * hyphen at an end. Empty where nothing of the name can be written so.
  */
-export function addressNameOf(name: string): string {
+export function addressNameOf(name: string, most = 40): string {
   return fitting(
     name
       .normalize('NFKD')
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-'),
-    40,
+    most,
   );
 }
 

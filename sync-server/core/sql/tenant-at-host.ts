@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, Sql } from './database.ts';
 import { readPublicTenantId } from './public-tenant.ts';
+import { operatorSlug } from './operator-business.ts';
 
 /** What is needed to find whose a host is. */
 export type Hosts = {
@@ -92,7 +93,7 @@ async function bySlug(sql: Sql, slug: string): Promise<Found> {
     .selectFrom('tenants')
     .select(['id', 'active', 'demo'])
     .where('slug', '=', slug)
-    .where('slug', '!=', 'platform')
+    .where('slug', '!=', operatorSlug)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -2,6 +2,7 @@ import { rolePermissions } from '#shared/modules/auth/permissions.ts';
 import { chainStart } from './op-log.ts';
 import type { Sql } from './database.ts';
 import { claimPublicTenant } from './public-tenant.ts';
+import { operatorSlug } from './operator-business.ts';
 
 /**
  * Makes a tenant with its sequence and the built-in roles, in the caller's transaction. The first one that is
@@ -36,11 +37,11 @@ export async function createTenant(
     .values({ tenant_id: tenant.id, seq: 0, chain_n: 0, chain_head: chainStart })
     .execute();
   for (const [id, permissions] of Object.entries(rolePermissions)) {
-    if (id === 'operator' && tenant.slug !== 'platform') continue;
+    if (id === 'operator' && tenant.slug !== operatorSlug) continue;
     await trx
       .insertInto('roles')
       .values({ tenant_id: tenant.id, id, permissions: JSON.stringify(permissions), built_in: 1 })
       .execute();
   }
-  if (tenant.slug !== 'platform') await claimPublicTenant(trx, tenant.id);
+  if (tenant.slug !== operatorSlug) await claimPublicTenant(trx, tenant.id);
 }

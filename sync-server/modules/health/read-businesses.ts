@@ -5,6 +5,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { storedInstant } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 const outsideOffice = ['staff', 'supervisor', 'customer', 'provider', 'kiosk'] as const;
 
@@ -15,7 +16,7 @@ export async function readBusinesses({
   const tenants = await database.read
     .selectFrom('tenants')
     .select(['id', 'name', 'active', 'demo', 'created_at'])
-    .where('slug', '!=', 'platform')
+    .where('slug', '!=', operatorSlug)
     .orderBy('name')
     .execute();
   const data: z.output<typeof businessView>[] = [];

@@ -4,6 +4,7 @@ import { paise, paiseToRupees, sumOfRupees } from '#shared/core/money.ts';
 import type * as contracts from '#shared/modules/health/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 type Asked = typeof contracts.readMessageSpend;
 type Spend = z.output<typeof contracts.messageSpendView>;
@@ -16,7 +17,7 @@ export async function readMessageSpend({ services }: QueryCall<Asked>): Promise<
   const month = dateOf(instantFromMs(nowMs())).slice(0, 7);
   const before = addMonths(firstOfMonth(month), -1).slice(0, 7);
   const tenants = await database.read.selectFrom('tenants').select(['id', 'name', 'slug']).execute();
-  const platform = tenants.find((row) => row['slug'] === 'platform');
+  const platform = tenants.find((row) => row['slug'] === operatorSlug);
   const own = new Set(['', String(platform?.['id'] ?? '')]);
   const now = await spendsOf(database.read, month, own);
   const last = await spendsOf(database.read, before, own);

@@ -7,6 +7,7 @@ import type { TextChannel } from '#server/core/notify/sms-budget.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 const days = 30;
 const monthMs = days * 86_400_000;
@@ -51,7 +52,7 @@ export async function readQueues({
   const tenants = await database.read
     .selectFrom('tenants')
     .select(['id', 'name'])
-    .where('slug', '!=', 'platform')
+    .where('slug', '!=', operatorSlug)
     .orderBy('name')
     .execute();
   const mailsOf = (tenant: string): number =>

@@ -6,6 +6,7 @@ import type { readSyncHealth as contract, syncHealthView } from '#shared/modules
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 const dayMs = 86_400_000;
 /** Written into the statement, so that the index of refused lines alone serves it. */
@@ -26,7 +27,7 @@ export async function readSyncHealth({
   const tenants = await database.read
     .selectFrom('tenants')
     .select(['id', 'name'])
-    .where('slug', '!=', 'platform')
+    .where('slug', '!=', operatorSlug)
     .orderBy('name')
     .execute();
   const data: Health[] = [];

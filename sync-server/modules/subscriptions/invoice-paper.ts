@@ -10,7 +10,7 @@ import { subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import { planOf, subscriptionSac } from '#shared/modules/subscriptions/plans.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import type { Party, SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
-import { operatorOf } from './read-parties.ts';
+import { readOperatorId } from '#server/core/sql/operator-business.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -65,7 +65,7 @@ export async function readInvoicePaper({
     [t(texts.igst), invoice.igst],
   ];
   const pdf = await makePdf({
-    from: await readLetterhead(database, await operatorOf(database.read)),
+    from: await readLetterhead(database, await readOperatorId(database.read)),
     title: t(title),
     ...(isPaid ? { subtitle: invoice.number } : {}),
     blocks: [

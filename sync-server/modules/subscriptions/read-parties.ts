@@ -2,6 +2,7 @@ import { stateCodeOf } from '#shared/core/gst-states.ts';
 import type { Party } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';
+import { readOperatorId } from '#server/core/sql/operator-business.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
@@ -12,15 +13,9 @@ const usualState = '23';
 export async function readParties(
   tx: Tx,
 ): Promise<{ readonly seller: Party; readonly buyer: Party; readonly isSameState: boolean }> {
-  const seller = await partyOf(tx.sql, await operatorOf(tx.sql));
+  const seller = await partyOf(tx.sql, await readOperatorId(tx.sql));
   const buyer = await partyOf(tx.sql, tx.actor.tenantId);
   return { seller, buyer, isSameState: seller.state === buyer.state };
-}
-
-/** The operator's own business; empty where an installation has none. */
-export async function operatorOf(trx: Sql): Promise<string> {
-  const row = await trx.selectFrom('tenants').select('id').where('slug', '=', 'platform').executeTakeFirst();
-  return String(row?.['id'] ?? '');
 }
 
 async function partyOf(trx: Sql, tenantId: string): Promise<Party> {

@@ -15,6 +15,7 @@ import { packLines, toCell } from './archive-lines.ts';
 import type { AboutTenant, ArchiveLine, Cell } from './archive-lines.ts';
 import { stepsOf, tenantTables } from './tenant-tables.ts';
 import type { TenantTable } from './tenant-tables.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 /** Rows that are read at once: of records, and of files. */
 const rowsAtOnce = 500;
@@ -55,7 +56,7 @@ export async function* exportTenant(
       .where('id', '=', tenantId)
       .executeTakeFirst();
     if (!row) throw new Error(`there is no business ${tenantId}`);
-    if (row['slug'] === 'platform') throw new Error('the operator’s own business does not move');
+    if (row['slug'] === operatorSlug) throw new Error('the operator’s own business does not move');
     if (row['erasing_at'] !== null) throw new Error(`the business ${tenantId} is being erased`);
     if (row['importing'] !== null) throw new Error(`the business ${tenantId} is not wholly here itself`);
     const tenant: AboutTenant['tenant'] = {};

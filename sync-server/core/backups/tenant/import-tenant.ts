@@ -16,6 +16,7 @@ import type { TenantTable } from './tenant-tables.ts';
 import { refuseBusiness, refuseCells, refusePassword } from './refuse-cells.ts';
 import { erasedOn, giveUp, holdImport, isUnfinished, refuseErasing, takeOver } from './unfinished.ts';
 import type { Running } from './unfinished.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 /** What was brought in. */
 export type Imported = {
@@ -158,7 +159,7 @@ async function checkTenant(database: Database, { steps, tenant, version }: About
   const { id, slug } = tenant;
   if (typeof id !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
     throw new Error('the export names no business');
-  if (typeof slug !== 'string' || !/^[a-z0-9-]{1,80}$/.test(slug) || slug === 'platform')
+  if (typeof slug !== 'string' || !/^[a-z0-9-]{1,80}$/.test(slug) || slug === operatorSlug)
     throw new Error('the export is of no business that may move');
   if ((tenant['demo'] === 1) !== demo)
     throw new Error('a business of the demo and one of its own do not belong in one installation');

@@ -13,6 +13,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { mayText } from '#server/modules/subscriptions/operations/plan-room.ts';
 import { systemActor } from '../system-actor.ts';
+import { readOperatorId } from '#server/core/sql/operator-business.ts';
 
 /** A text of a business to one phone; `event` names what it tells of, where that has a name. */
 type BusinessText = SmsMore & {
@@ -118,15 +119,11 @@ async function raiseAlarm(services: Services, almost: AlmostUsed): Promise<void>
   const { channel, scope, tenantId, sent, limit } = almost;
   log('warn', `${channel} ceiling almost reached`, { scope, tenantId, sent, limit });
   const { title, body: words } = almostWords[channel];
-  const platform = await services.database.read
-    .selectFrom('tenants')
-    .select('id')
-    .where('slug', '=', 'platform')
-    .executeTakeFirst();
+  const platform = await readOperatorId(services.database.read);
   const owner = scope === 'tenant' ? tenantId : await readPublicTenantId(services.database);
   for (const [tenant, permission] of [
     [owner, 'settings:write'],
-    [platform ? String(platform['id']) : '', 'platform:write'],
+    [platform, 'platform:write'],
   ] as const) {
     if (tenant === '') continue;
     await runTransaction(services, systemActor({ tenantId: tenant, userId: '' }), async (tx) => {

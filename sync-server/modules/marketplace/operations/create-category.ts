@@ -6,6 +6,7 @@ import { text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { mostCategories, serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
+import { addressNameOf } from '#server/core/sql/address-name.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
@@ -28,9 +29,9 @@ const tooMany = filled(['You can add at most {n} categories.', 'ज़्या�
  * Adds a category for services to be in. Two categories of one name would be one to everybody who reads it.
  */
 export const createCategory = bind(contract, async (tx, { input }) => {
-  const id = slugOf(input.name);
+  const id = idOf(input.name);
   const taken =
-    categories.some((name) => slugOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
+    categories.some((name) => idOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
   if (taken)
     refuse('exists', ['A category with this name already exists.', 'इस नाम की श्रेणी पहले से है।'], 'name');
   const { n } = await tx.sql
@@ -43,11 +44,7 @@ export const createCategory = bind(contract, async (tx, { input }) => {
   return tx.rows(serviceCategories).insert({ id, ...input, position: categories.length + Number(n) });
 });
 
-function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return slug === '' ? newId() : slug;
+/** The name as it stands in addresses; a name of another script has nothing of the kind. */
+function idOf(name: string): string {
+  return addressNameOf(name, Infinity) || newId();
 }

@@ -6,6 +6,7 @@ import { readableMembers } from '#server/core/sql/stored-values.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { eraseNews } from '#server/modules/notifications/operations/erase-news.ts';
+import { readOperatorId } from '#server/core/sql/operator-business.ts';
 
 /** A business by what stands of it elsewhere. */
 type Business = {
@@ -26,13 +27,8 @@ export async function eraseMentions(store: Store, business: Business): Promise<v
   const { id: tenantId, name } = business;
   for (const address of business.addresses) await forgetCounts(database, address);
   await forgetCertificates(database, tenantId);
-  const operator = await database.read
-    .selectFrom('tenants')
-    .select('id')
-    .where('slug', '=', 'platform')
-    .executeTakeFirst();
-  if (!operator) return;
-  const operatorId = String(operator['id']);
+  const operatorId = await readOperatorId(database.read);
+  if (operatorId === '') return;
   await runTransaction(store, clockActor(operatorId), async (tx) => {
     await eraseLetters(tx, business.addresses);
     // The id stands in the link; news of before it did begin with the name.

@@ -23,6 +23,7 @@ import {
 } from '#server/modules/subscriptions/operations/cancel-before-deletion.ts';
 import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
 import { stockBusiness } from '../stock-business.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 /** The business that a path names: its records, and its log, are what the operator's call is about. */
 const named = ({ params }: { readonly params: Readonly<Record<string, string>> }): string =>
@@ -158,7 +159,7 @@ export async function mustExist(services: Pick<Services, 'database'>, id: string
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) refuse('not_found', ['Not found', 'नहीं मिला']);
-  if (row['slug'] === 'platform') refuse('illegal_transition', messages.notOperator);
+  if (row['slug'] === operatorSlug) refuse('illegal_transition', messages.notOperator);
   if (row['erasing_at'] !== null) refuse('illegal_transition', messages.erasing);
 }
 

@@ -17,6 +17,7 @@ import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts
 import { refuseUsedEmail, releaseEmail } from '#server/modules/auth/operations/release-address.ts';
 import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
 import { stockBusiness } from '../stock-business.ts';
+import { readOperatorId } from '#server/core/sql/operator-business.ts';
 
 /**
  * Codes that go out in a day at most: a form that anybody can send must not be what fills others' mailboxes.
@@ -96,13 +97,9 @@ async function operatorOf({ config, database }: Services): Promise<string> {
   if (!config.signUp) refuse('forbidden', messages.signUpClosed);
   // The first business of an installation has the public site, and comes by the link that the server printed.
   if ((await readPublicTenantId(database)) === '') throw new AppError('not_ready', messages.signUpClosed);
-  const row = await database.read
-    .selectFrom('tenants')
-    .select('id')
-    .where('slug', '=', 'platform')
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_ready', messages.signUpClosed);
-  return String(row['id']);
+  const operator = await readOperatorId(database.read);
+  if (operator === '') throw new AppError('not_ready', messages.signUpClosed);
+  return operator;
 }
 
 /** Under which name codes of an address without an account are kept. */

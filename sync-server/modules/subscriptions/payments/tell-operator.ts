@@ -5,7 +5,7 @@ import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { operatorOf } from '../read-parties.ts';
+import { readOperatorId } from '#server/core/sql/operator-business.ts';
 
 /** By the id in its link, news of a business is found when the business is erased. */
 const linkOfBusiness = '/admin/businesses?open=';
@@ -23,7 +23,7 @@ export async function tellOperator(
   isFirst: (tx: Tx) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   const { read } = store.database;
-  const operatorId = await operatorOf(read);
+  const operatorId = await readOperatorId(read);
   if (operatorId === '') return;
   const buyer = await read.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
   const body = filled(messages.ofBusiness, { business: String(buyer?.['name'] ?? ''), news });

@@ -18,6 +18,7 @@ import { stockPromotions } from '#server/modules/marketplace/operations/stock-pr
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
 
 /** The job that completes businesses, by whose name they are due. */
 export const stockJobName = 'platform.stock';
@@ -73,7 +74,7 @@ async function takeTurn(trx: Sql): Promise<void> {
   await trx
     .updateTable('tenant_seq')
     .set((set) => ({ seq: set.ref('seq') }))
-    .where('tenant_id', 'in', trx.selectFrom('tenants').select('id').where('slug', '=', 'platform'))
+    .where('tenant_id', 'in', trx.selectFrom('tenants').select('id').where('slug', '=', operatorSlug))
     .execute();
 }
 
