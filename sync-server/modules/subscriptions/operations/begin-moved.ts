@@ -1,4 +1,6 @@
+import { trialPlanOf } from '#shared/modules/subscriptions/plans.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store } from '#server/core/sql/transaction.ts';
 import { beginTrial } from './move-subscription.ts';
@@ -13,5 +15,12 @@ export async function beginMoved(store: Store, tenantId: string): Promise<void> 
     .select('id')
     .where('slug', '=', 'platform')
     .executeTakeFirst();
-  if (operator) await runTransaction(store, clockActor(tenantId), (tx) => beginTrial(tx, 'growth'));
+  if (!operator) return;
+  const row = await store.database.read
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  const plan = trialPlanOf(String(storedMembers(row?.['settings'] ?? '{}')['trade'] ?? ''));
+  await runTransaction(store, clockActor(tenantId), (tx) => beginTrial(tx, plan));
 }

@@ -28,7 +28,9 @@ import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { subscriptionScreens as messages } from '../messages.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { PayOnline } from './pay-online.tsx';
+import { PayTo } from './pay-to.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import { TrialNote } from './trial-note.tsx';
 
 /** The plan of the business: what it is, what is used of it, other plans, and the invoices. */
 export default function SubscriptionPage(): ReactNode {
@@ -49,6 +51,8 @@ export default function SubscriptionPage(): ReactNode {
         {(view) => (
           <>
             <Summary view={view} />
+            <TrialNote view={view} plans={plans.data ?? []} />
+            <PayTo view={view} />
             {usage.data ? <Usage usage={usage.data} /> : null}
             {view.plan === 'own' ? (
               <Card>{t(messages.ownServerText)}</Card>
