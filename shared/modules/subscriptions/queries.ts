@@ -40,7 +40,7 @@ export const currentView = z.strictObject({
   next_plan: z.nullable(z.enum(planIds)),
   next_cycle: z.nullable(z.enum(cycles)),
   cancel_at_end: z.boolean(),
-  /** Whether a plan was bought, so that another one is a change; false in a trial that nothing was bought in. */
+  /** Whether a plan was bought, so that another one is a change: in a trial only once one was chosen. */
   is_bought: z.boolean(),
   method: z.nullable(z.enum(paymentMethods)),
   /** Until when a bank transfer has paid, and nothing is collected another way; null where it may be now. */

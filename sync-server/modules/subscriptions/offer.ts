@@ -20,7 +20,7 @@ import { readParties } from './read-parties.ts';
 type Wanted = { readonly plan: PlanId; readonly cycle: Cycle };
 type Coming = { readonly taxable: Paise; readonly dueOn: CalendarDate; readonly from: CalendarDate };
 
-/** What choosing a plan would come to today: the same as `subscribe` and `changeSubscription` then ask for. */
+/** What choosing a plan would come to today: what `subscribe` and `changeSubscription` then ask for. */
 export async function readOffer({
   services,
   actor,
