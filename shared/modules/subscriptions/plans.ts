@@ -27,6 +27,9 @@ export const featureIds = [
 ] as const;
 export type FeatureId = (typeof featureIds)[number];
 
+/** What plans limit, in the order in which it is shown. */
+export const limitNames = ['people', 'sites', 'storage_gb', 'messages'] as const;
+
 /** Most active people, active sites, gigabytes of files and text messages a month; null without a limit. */
 export type PlanLimits = {
   readonly people: number | null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
-import { featureNames } from '#shared/modules/subscriptions/plans.ts';
+import { featureNames, limitNames } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, FeatureId } from '#shared/modules/subscriptions/plans.ts';
 import type { CurrentView, PlanView, readOffer } from '#shared/modules/subscriptions/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -37,7 +37,7 @@ export function OfferFacts({ offer, plan, cycle, view }: Props): ReactNode {
     ],
     ...(gained.length > 0 ? [[t(messages.gained), names(gained)] as const] : []),
     ...(lost.length > 0 ? [[t(messages.lost, { date: day(offer.from) }), names(lost)] as const] : []),
-    ...(['people', 'sites', 'storage_gb', 'messages'] as const)
+    ...limitNames
       .filter((name) => plan.limits[name] !== view.limits[name])
       .map((name) => [t(messages[name]), limitChange(view.limits[name], plan.limits[name])] as const),
   ];

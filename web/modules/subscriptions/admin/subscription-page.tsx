@@ -6,6 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { cancelSubscription, changeSubscription } from '#shared/modules/subscriptions/online.ts';
 import type { openBillingPortal } from '#shared/modules/subscriptions/payments/online.ts';
+import { limitNames } from '#shared/modules/subscriptions/plans.ts';
 import type {
   CurrentView,
   listPlans,
@@ -117,14 +118,12 @@ function Summary({ view }: { view: CurrentView }): ReactNode {
   );
 }
 
-const used = ['people', 'sites', 'storage_gb', 'messages'] as const;
-
 function Usage({ usage }: { usage: AnswerTo<typeof readUsage> }): ReactNode {
   const { t } = useLanguage();
   return (
     <Part title={t(messages.usage)}>
       <Tiles>
-        {used.map((name) => {
+        {limitNames.map((name) => {
           const { used: count, limit } = usage[name];
           const shown = count.toLocaleString('en-IN');
           return (
