@@ -51,16 +51,20 @@ it('an owner comes from nothing to a first duty in five steps', async () => {
     .body.data;
   expect(await done()).toEqual(['business', 'site', 'post', 'person']);
 
-  const changes = [
-    { staff_id: person.id, date: '2026-11-23', duties: [{ post_id: post.id, shift_id: 'day' }] },
-  ];
-  expect((await call('POST', '/roster/plan', { changes })).status).toBe(200);
-  const published = await call('POST', '/roster/publish', {
-    from: '2026-11-23',
-    to: '2026-11-23',
-    staff_id: person.id,
-    override: 'Papers follow on Monday.',
-  });
+  const [from, to] = ['2026-11-23', '2026-11-23'];
+  const changes = [{ staff_id: person.id, date: from, duties: [{ post_id: post.id, shift_id: 'day' }] }];
+  const publish = (more: object) =>
+    call('POST', '/roster/publish', { from, to, staff_id: person.id, changes, ...more });
+  const refused = await publish({});
+  expect(refused.status).toBe(409);
+  expect(refused.body.problems).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ staff_id: person.id, kind: 'police_verification', hard: false }),
+    ]),
+  );
+  const planned = (await call('GET', `/roster/plan?from=${from}&to=${to}`)).body.data.days;
+  expect(planned, 'a refused duty leaves no draft').toEqual([]);
+  const published = await publish({ override: 'Papers follow on Monday.' });
   expect(published.status).toBe(200);
   expect(await done()).toEqual(['business', 'site', 'post', 'person', 'duty']);
   expect((await call('GET', '/onboarding/status')).body.data.needed).toBe(false);

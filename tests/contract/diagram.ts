@@ -367,6 +367,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** What follows from an incident is a task. */
     'incidents -> tasks',
     'staff -> notifications',
+    /** A file of people is checked against what the plan has room for. */
+    'staff -> subscriptions',
     'tenants -> notifications',
     /** Webhooks are sent where the plan has them. */
     'integrations -> subscriptions',
@@ -375,6 +377,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** An invoice names who buys as the business's settings do. */
     'subscriptions -> settings',
     'subscriptions -> notifications',
+    /** A subscription is paid into the accounts that are on the operator's own bills. */
+    'subscriptions -> billing',
     /** The operator opens businesses, on trial, and takes their payments. */
     'platform -> auth',
     'platform -> subscriptions',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, launchBrowser } from '#tests/support/chromium.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { problemNames } from '#shared/modules/roster/problem-names.ts';
 import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 
@@ -62,8 +64,11 @@ it('an owner sets the business up by the link, and has a first duty in five step
   // A guard whose papers are not there yet: the rules say so, and the owner says why it is right all the
   // same.
   await page.getByRole('button', { name: startScreens.publish[0] }).click();
+  const rule = problemNames.problem_police_verification[0];
+  await page.getByText(`Bhola Singh: ${rule}`).waitFor();
   await page.getByLabel(startScreens.reason[0]).fill('His papers follow on Monday.');
-  await page.getByRole('button', { name: startScreens.publish[0] }).click();
+  await page.getByRole('button', { name: startScreens.publishAnyway[0] }).click();
+  await page.getByText(translate(startScreens.publishedFirst, 'en', { name: 'Bhola Singh' })).waitFor();
   await finished(startScreens.duty[0]);
   await page.getByRole('button', { name: startScreens.finish[0] }).click();
   await page.waitForURL(`${server.url}/admin`);

@@ -51,6 +51,9 @@ export const checkRoster = defineExchange({
   output: z.array(planProblem),
 });
 
+/** The most days that are planned and published in one call. */
+const mostAtOnce = 100;
+
 /** Why one kind of problem of one person is accepted on every day that is published. */
 const groupReason = z.strictObject({
   staff_id: key(80).schema,
@@ -61,7 +64,7 @@ const groupReason = z.strictObject({
 /**
  * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant,
  * `reasons` say it for one kind of problem of one person each; what can never be right is refused with them
- * too.
+ * too. `changes` are days that are planned first: where publishing is refused they stay as they were.
  */
 export const publishRoster = defineOnlineOperation({
   name: 'roster.publish',
@@ -73,9 +76,10 @@ export const publishRoster = defineOnlineOperation({
     ...stretch,
     override: z.optional(text(300).schema),
     reasons: z.optional(z.array(groupReason).check(z.maxLength(2000))),
+    changes: z.optional(z.array(dayChange).check(z.minLength(1), z.maxLength(mostAtOnce))),
   }),
   output: z.strictObject({ days: count, duties: count, removed: count, kept: count, overridden: count }),
-  refusals: planRefusals,
+  refusals: { ...dayRefusals, ...planRefusals },
 });
 
 /**

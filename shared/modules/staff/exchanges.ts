@@ -36,6 +36,8 @@ export const importStaff = defineExchange({
         }),
       ),
     ),
+    /** Why the plan has no room for them, where it only looked and there is none. */
+    no_room: z.optional(z.string()),
     /** How many it added. */
     created: z.optional(count),
   }),

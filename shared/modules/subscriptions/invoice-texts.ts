@@ -31,6 +31,13 @@ export const invoiceTexts = defineMessages({
   sgst: ['SGST 9 %', 'SGST 9 %'],
   igst: ['IGST 18 %', 'IGST 18 %'],
   total: ['Total', 'कुल'],
+  payTo: ['Pay to', 'भुगतान कहाँ करें'],
+  holder: ['Account holder', 'खाताधारक'],
+  account: ['Account number', 'खाता संख्या'],
+  ifsc: ['IFSC code', 'IFSC कोड'],
+  bank: ['Bank', 'बैंक'],
+  upi: ['UPI ID', 'UPI ID'],
+  ask: ['Questions', 'सवाल हों तो'],
   footPaid: [
     'Tax is not payable under reverse charge. Computer generated, valid without signature.',
     'रिवर्स चार्ज लागू नहीं। कंप्यूटर से बना, बिना हस्ताक्षर मान्य।',

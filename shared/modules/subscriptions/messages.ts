@@ -27,6 +27,10 @@ export const subscriptionMessages = defineMessages({
   people: ['active employees', 'कर्मचारी'],
   sites: ['active sites', 'साइटें'],
   storage: ['GB of files', 'GB फ़ाइलें'],
+  noRoom: [
+    'Your plan allows {limit} active employees. You have {used}, and this file adds {more}.',
+    'आपके प्लान में {limit} कर्मचारी तक हैं। अभी {used} हैं, और इस फ़ाइल में {more} नए हैं।',
+  ],
   limitPeople: [
     'Your plan allows {limit} active employees. Choose a larger plan to add more.',
     'आपके प्लान में {limit} कर्मचारी तक हैं। और जोड़ने के लिए बड़ा प्लान चुनें।',

@@ -27,6 +27,9 @@ export const featureIds = [
 ] as const;
 export type FeatureId = (typeof featureIds)[number];
 
+/** What plans limit, in the order in which it is shown. */
+export const limitNames = ['people', 'sites', 'storage_gb', 'messages'] as const;
+
 /** Most active people, active sites, gigabytes of files and text messages a month; null without a limit. */
 export type PlanLimits = {
   readonly people: number | null;
@@ -135,4 +138,22 @@ export function priceOf(plan: PlanId, cycle: Cycle, day: CalendarDate): Paise {
 /** The smallest plan with a feature. */
 export function planWith(feature: FeatureId): Plan {
   return plans.find((plan) => plan.features.includes(feature)) ?? planOf('scale');
+}
+
+/** What a trade cannot do its work without, beside what every plan has. */
+const featuresOfTrade: Readonly<Record<string, readonly FeatureId[] | undefined>> = {
+  guards: ['crm'],
+  housekeeping: ['crm'],
+  home_services: ['crm', 'oncall'],
+  recovery: ['crm', 'recovery'],
+};
+
+/**
+ * The plan that a trial is of: the smallest with all that its trade works with. Who does a bit of everything
+ * begins in the middle.
+ */
+export function trialPlanOf(trade: string): PlanId {
+  const needs = featuresOfTrade[trade];
+  if (needs === undefined) return 'growth';
+  return plans.find(({ features }) => needs.every((feature) => features.includes(feature)))?.id ?? 'scale';
 }

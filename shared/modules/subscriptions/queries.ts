@@ -40,6 +40,8 @@ export const currentView = z.strictObject({
   next_plan: z.nullable(z.enum(planIds)),
   next_cycle: z.nullable(z.enum(cycles)),
   cancel_at_end: z.boolean(),
+  /** Whether a plan was bought, so that another one is a change: in a trial only once one was chosen. */
+  is_bought: z.boolean(),
   method: z.nullable(z.enum(paymentMethods)),
   /** Until when a bank transfer has paid, and nothing is collected another way; null where it may be now. */
   bank_paid_until: z.nullable(z.string()),
@@ -66,6 +68,49 @@ export const readCurrentPlan = defineQuery({
   output: currentView,
 });
 
+/** What choosing a plan would come to today. */
+export const readOffer = defineQuery({
+  name: 'subscriptions.offer',
+  path: '/subscriptions/offer',
+  permission: 'subscriptions:read',
+  summary: ['What another plan would cost me now', 'दूसरा प्लान अभी कितने का पड़ेगा'],
+  input: z.object({ plan: z.enum(planIds), cycle: z.enum(cycles) }),
+  output: z.strictObject({
+    /** Rupees that are asked for at once, with GST; null where a payment service works them out. */
+    now: z.nullable(z.number()),
+    /** Until when they are to be paid; null where nothing is asked for. */
+    due_on: z.nullable(z.string()),
+    /** From which day the plan is the one that is paid for. */
+    from: z.string(),
+    /** Rupees for a whole period, with GST. */
+    price: z.number(),
+    /** From which day a whole period costs that: what is asked for at once may be less. */
+    next: z.string(),
+  }),
+});
+
+/** Where a request for payment is paid to, and whom to ask. */
+export const readPayTo = defineQuery({
+  name: 'subscriptions.pay_to',
+  path: '/subscriptions/pay-to',
+  permission: 'subscriptions:read',
+  summary: ['Where to pay my subscription', 'सदस्यता का भुगतान कहाँ करें'],
+  output: z.strictObject({
+    upi: z.string(),
+    payee: z.string(),
+    accounts: z.array(
+      z.strictObject({
+        holder: z.string(),
+        bank: z.string(),
+        branch: z.string(),
+        account: z.string(),
+        ifsc: z.string(),
+      }),
+    ),
+    operator: z.strictObject({ name: z.string(), phone: z.string(), email: z.string() }),
+  }),
+});
+
 export const readStanding = defineQuery({
   name: 'subscriptions.standing',
   path: '/subscriptions/standing',
@@ -76,6 +121,8 @@ export const readStanding = defineQuery({
     features: z.array(feature),
     trial_days_left: z.nullable(z.number()),
     late_since: z.nullable(z.string()),
+    /** Whether a payment is asked for, told where it is late. */
+    is_due: z.boolean(),
   }),
   offline: 'keep',
 });

@@ -1,4 +1,5 @@
 import { instantFromMs } from '#shared/core/dates.ts';
+import { trialPlanOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -8,7 +9,12 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store } from '#server/core/sql/transaction.ts';
 import { beginTrial } from '#server/modules/subscriptions/operations/move-subscription.ts';
-import { keepTrade, stockAll, stockJobName } from '#server/modules/tenants/operations/open-business.ts';
+import {
+  keepTrade,
+  readTrade,
+  stockAll,
+  stockJobName,
+} from '#server/modules/tenants/operations/open-business.ts';
 
 /** Writes what a new business begins with and starts its trial, once, also where two do so at once. */
 export async function stockBusiness(store: Store, tenantId: string): Promise<boolean> {
@@ -24,7 +30,7 @@ export async function stockBusiness(store: Store, tenantId: string): Promise<boo
     if (!row || !(await settleDue(tx.sql, due, null))) return false;
     stockAll(tx);
     await keepTrade(tx);
-    await beginTrial(tx, 'growth');
+    await beginTrial(tx, trialPlanOf(await readTrade(tx)));
     return true;
   });
 }

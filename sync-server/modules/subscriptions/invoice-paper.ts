@@ -11,6 +11,8 @@ import { planOf, subscriptionSac } from '#shared/modules/subscriptions/plans.ts'
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import type { Party, SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { readOperatorId } from '#server/core/sql/operator-business.ts';
+import { payTo } from './pay-to.ts';
+import type { PayTo } from './pay-to.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -64,6 +66,7 @@ export async function readInvoicePaper({
     [t(texts.sgst), invoice.sgst],
     [t(texts.igst), invoice.igst],
   ];
+  const pay = isPaid ? [] : payFacts(await payTo(database.read), t);
   const pdf = await makePdf({
     from: await readLetterhead(database, await readOperatorId(database.read)),
     title: t(title),
@@ -110,10 +113,30 @@ export async function readInvoicePaper({
         ],
         strongLast: true,
       },
+      ...(pay.length === 0
+        ? []
+        : [
+            { kind: 'heading' as const, text: t(texts.payTo) },
+            { kind: 'facts' as const, rows: pay },
+          ]),
     ],
     foot: t(isPaid ? texts.footPaid : texts.footDue),
   });
   return documentReply(pdf, isPaid ? invoice.number : invoice.id, 'pdf');
+}
+
+/** Where a request is paid to, and whom to ask about it. */
+function payFacts({ upi, accounts, operator }: PayTo, t: (text: Message) => string): Fact[] {
+  const facts: Fact[] = accounts.flatMap(({ holder, bank, branch, account, ifsc }): Fact[] => [
+    [t(texts.holder), holder],
+    [t(texts.account), account],
+    [t(texts.ifsc), ifsc],
+    [t(texts.bank), [bank, branch].filter(Boolean).join(', ')],
+  ]);
+  const { name, phone, email } = operator;
+  facts.push([t(texts.upi), upi]);
+  facts.push([t(texts.ask), [name, phone, email].filter(Boolean).join(', ')]);
+  return facts.filter(([, value]) => value !== '');
 }
 
 /** How a way to pay is called on paper: as on the page of the subscription. */

@@ -44,8 +44,10 @@ import { pollReturns } from './payments/poll-returns.ts';
 import { razorpayWebhook, stripeWebhook } from './payments/webhooks.ts';
 import { planGate } from './plan-gate.ts';
 import { planGuards } from './plan-guards.ts';
-import { readSubscription, readUsed, trialDaysLeft, viewOf } from './queries.ts';
+import { readDuePaise, readSubscription, readUsed, trialDaysLeft, viewOf } from './queries.ts';
 import { readInvoicePaper } from './invoice-paper.ts';
+import { readOffer } from './offer.ts';
+import { readPayTo } from './pay-to.ts';
 
 /** Looks daily at each subscription: the next period, what is asked for, what is overdue. */
 const looking: Job<Services> = {
@@ -89,6 +91,8 @@ export const subscriptions = defineModule('subscriptions', {
         { now: instantFromMs(services.nowMs()), language },
       ),
     })),
+    handleQuery(queries.readOffer, readOffer, { runs: 'by-size' }),
+    handleQuery(queries.readPayTo, readPayTo, { runs: 'by-size' }),
     handleQuery(queries.readStanding, readStanding),
     handleQuery(queries.readUsage, readUsage, { runs: 'by-size' }),
     handleQuery(queries.readHistory, readHistory),
@@ -154,13 +158,15 @@ async function readStanding({
 }: QueryCall<typeof queries.readStanding>): Promise<QueryReply<typeof queries.readStanding>> {
   const subscription = await readSubscription(services.database.read, actor.tenantId);
   const today = dateOf(instantFromMs(services.nowMs()));
+  const standing = standingOf(subscription, today);
   return {
     data: {
-      standing: standingOf(subscription, today),
+      standing,
       plan: subscription?.plan ?? 'own',
       features: [...allowanceOf(subscription).features],
       trial_days_left: trialDaysLeft(subscription, today),
       late_since: subscription?.late_since ?? null,
+      is_due: standing !== 'full' && (await readDuePaise(services.database.read, actor.tenantId)) > 0,
     },
   };
 }

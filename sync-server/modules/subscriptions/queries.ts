@@ -9,8 +9,8 @@ import {
   instantFromMs,
 } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { translate } from '#shared/core/i18n.ts';
-import type { Language } from '#shared/core/i18n.ts';
+import { filled, translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
@@ -24,7 +24,8 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { isNoSample } from '#server/core/sql/sample-records.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { endOf, paidUntil } from './operations/request-payment.ts';
+import { endOf, paidUntil, readAhead } from './operations/request-payment.ts';
+import { isLive } from './payments/provider.ts';
 
 /** The subscription of a business; null where none was sold to it. */
 export async function readSubscription(trx: Sql, tenantId: string): Promise<Subscription | null> {
@@ -41,6 +42,24 @@ export async function readSubscription(trx: Sql, tenantId: string): Promise<Subs
 /** Whether the plan of a business has a feature; that of one without a plan has all. */
 export async function hasFeature(trx: Sql, tenantId: string, feature: FeatureId): Promise<boolean> {
   return allowanceOf(await readSubscription(trx, tenantId)).features.includes(feature);
+}
+
+/**
+ * Why so many more people would be refused, as the writing of them would say; null where the plan has room.
+ */
+export async function noRoomForPeople(
+  trx: Sql,
+  tenantId: string,
+  more: number,
+  today: CalendarDate,
+): Promise<Message | null> {
+  const subscription = await readSubscription(trx, tenantId);
+  const standing = standingOf(subscription, today);
+  if (standing === 'limited' || standing === 'paused') return messages[standing];
+  const { people: limit } = allowanceOf(subscription).limits;
+  if (limit === null) return null;
+  const used = await countPeople(trx, tenantId);
+  return used + more > limit ? filled(messages.noRoom, { limit, used, more }) : null;
 }
 
 /** What a business uses of what plans limit. Text messages are those of the present month. */
@@ -104,6 +123,23 @@ export function trialDaysLeft(subscription: Subscription | null, today: Calendar
   return Math.max(0, daysBetween(today, subscription.period_to));
 }
 
+/** Whether there is something that a change could change: a period that is paid for, or asked for. */
+export function isRunning({ state, period_to: to, method }: Subscription, today: string): boolean {
+  return state === 'active' || isLive({ state, method }) || (state === 'past_due' && to > today);
+}
+
+/** Whether a plan was bought: in a trial only once its first period was asked for, or is collected. */
+export async function isBoughtNow(
+  trx: Sql,
+  tenantId: string,
+  subscription: Subscription,
+  today: string,
+): Promise<boolean> {
+  if (isRunning(subscription, today)) return true;
+  if (subscription.state !== 'trialing') return false;
+  return (await readAhead(trx, tenantId, subscription)).length > 0;
+}
+
 /** A subscription as its business sees it. */
 export async function viewOf(
   trx: Sql,
@@ -133,6 +169,7 @@ export async function viewOf(
       next_plan: null,
       next_cycle: null,
       cancel_at_end: false,
+      is_bought: false,
       method: null,
       bank_paid_until: null,
       due: 0,
@@ -152,13 +189,15 @@ export async function viewOf(
     next_plan,
     next_cycle,
     cancel_at_end,
+    is_bought: await isBoughtNow(trx, tenantId, subscription, today),
     method,
     bank_paid_until: await paidUntil(trx, tenantId, subscription, today),
     due: paiseToRupees(await readDuePaise(trx, tenantId)),
   };
 }
 
-async function readDuePaise(trx: Sql, tenantId: string): Promise<number> {
+/** What is asked for and not paid. */
+export async function readDuePaise(trx: Sql, tenantId: string): Promise<number> {
   const row = await trx
     .selectFrom('subscription_invoices')
     .select(sql<number>`coalesce(sum(total), 0)`.as('paise'))

@@ -3,18 +3,21 @@ import type { Party } from '#shared/modules/subscriptions/subscription-invoice.t
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { readOperatorId } from '#server/core/sql/operator-business.ts';
-import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 /** Where nobody has said in which state a business is: Madhya Pradesh. */
 const usualState = '23';
 
 /** The operator who sells and the business that buys, and whether both are in one state for the tax. */
-export async function readParties(
-  tx: Tx,
-): Promise<{ readonly seller: Party; readonly buyer: Party; readonly isSameState: boolean }> {
-  const seller = await partyOf(tx.sql, await readOperatorId(tx.sql));
-  const buyer = await partyOf(tx.sql, tx.actor.tenantId);
+export async function readParties({
+  sql,
+  actor,
+}: {
+  readonly sql: Sql;
+  readonly actor: { readonly tenantId: string };
+}): Promise<{ readonly seller: Party; readonly buyer: Party; readonly isSameState: boolean }> {
+  const seller = await partyOf(sql, await readOperatorId(sql));
+  const buyer = await partyOf(sql, actor.tenantId);
   return { seller, buyer, isSameState: seller.state === buyer.state };
 }
 

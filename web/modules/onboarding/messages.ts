@@ -20,7 +20,10 @@ export const startScreens = defineMessages({
     'The person who does the duty. They sign in on their phone with this number.',
     'ड्यूटी कौन करेगा। इसी नंबर से वे फ़ोन पर साइन इन करेंगे।',
   ],
-  dutyText: ['Choose when and where. It appears on the phone immediately.', 'कब और कहाँ। तुरंत फ़ोन पर दिखेगी।'],
+  dutyText: [
+    'Choose when and where. It is on the phone of whoever has signed in.',
+    'कब और कहाँ। जो साइन इन कर चुके हैं, उनके फ़ोन पर दिखेगी।',
+  ],
   servicesText: ['What customers can book, and what it costs.', 'ग्राहक क्या बुक कर सकते हैं, और कितने में।'],
   bookingText: [
     'Open a customer who called and book for them, or let them book in the app.',
@@ -59,8 +62,22 @@ export const startScreens = defineMessages({
   noPerson: ['No employee found.', 'कोई कर्मचारी नहीं मिला।'],
   save: ['Save and continue', 'सेव करके आगे'],
   publish: ['Publish duty', 'फ़ोन पर भेजें'],
+  publishAnyway: ['Publish with this reason', 'इस वजह के साथ भेजें'],
+  against: ['{name}: {problem}', '{name}: {problem}'],
+  never: [
+    'This cannot be published. Choose another person, day or shift.',
+    'यह भेजी नहीं जा सकती। कोई और व्यक्ति, दिन या शिफ्ट चुनें।',
+  ],
   saved: ['Saved.', 'सेव हुआ।'],
-  published: ['The duty is on the phone.', 'ड्यूटी फ़ोन पर है।'],
+  published: ['The duty is on the phone of {name}.', 'ड्यूटी {name} के फ़ोन पर है।'],
+  publishedFirst: [
+    'Published. The duty is on the phone as soon as {name} signs in.',
+    'भेज दी गई। {name} के साइन इन करते ही ड्यूटी फ़ोन पर होगी।',
+  ],
+  publishedNoSignIn: [
+    'Published. {name} cannot sign in yet: add a mobile number to see duties on the phone.',
+    'भेज दी गई। {name} अभी साइन इन नहीं कर सकते: फ़ोन पर ड्यूटी के लिए मोबाइल नंबर जोड़ें।',
+  ],
   reason: ['Reason for override', 'फिर भी मंज़ूर करने की वजह'],
   reasonHint: [
     'Recorded with the duty. The roster shows the warnings.',

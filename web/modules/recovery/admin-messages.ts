@@ -14,6 +14,10 @@ export const recoveryDesk = defineMessages({
   none: ['No cases found', 'कोई केस नहीं मिला'],
   noneText: ['Try another search or filter.', 'दूसरी खोज या फ़िल्टर आज़माएँ।'],
   import: ['Import cases', 'केस इम्पोर्ट करें'],
+  importHeld: [
+    'Your plan takes no new cases now, and this file has {n}. A file of cases that are already here is imported.',
+    'आपके प्लान में अभी नए केस नहीं जुड़ सकते, और इस फ़ाइल में {n} हैं। जो केस पहले से हैं, उनकी फ़ाइल इम्पोर्ट होगी।',
+  ],
   importText: [
     'The columns are matched once for each lender. Loans that are open already get their new amounts.',
     'हर बैंक के कॉलम एक बार मिलाए जाते हैं। जो लोन पहले से खुले हैं, उनकी नई रक़म आ जाती है।',

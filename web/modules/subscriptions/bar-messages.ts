@@ -2,7 +2,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What stands over every page while a plan needs attention. */
 export const standingMessages = defineMessages({
-  barTrial: ['{n} {n:day|days} of your trial left', 'ट्रायल के {n} दिन बाकी'],
+  barTrial: ['{n} {n:day|days} of your trial left', 'ट्रायल {n:का|के} {n} दिन बाकी'],
+  barTrialOver: ['Your trial has ended.', 'ट्रायल समाप्त हो गया है।'],
   barLate: ['The subscription payment is overdue since {date}.', 'सदस्यता का भुगतान {date} से बाकी है।'],
   barLimited: [
     'The subscription is overdue. Attendance and payroll go on; people, sites and clients cannot be added.',
@@ -21,5 +22,6 @@ export const standingMessages = defineMessages({
     'API कुंजियाँ और वेबहुक {plan} प्लान में हैं। प्लान बढ़ाने तक कुंजी से सिर्फ़ हाज़िरी इम्पोर्ट होगी और वेबहुक कुछ नहीं भेजेंगे।',
   ],
   askOwner: ['Ask the owner to upgrade.', 'मालिक से प्लान बढ़ाने को कहें।'],
+  payNow: ['How to pay', 'भुगतान करें'],
   seePlans: ['See plans', 'प्लान देखें'],
 });

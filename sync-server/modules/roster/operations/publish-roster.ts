@@ -23,6 +23,7 @@ import { readDuties, readPlanFacts, readSites } from '../plan.ts';
 import type { GridDay, WholeFacts } from '../plan.ts';
 import { readAsks } from './refresh-duties.ts';
 import type { Asks } from './refresh-duties.ts';
+import { changeDays } from './set-days.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 
 /** The most days one may check or publish at once. */
@@ -58,8 +59,12 @@ export async function checkRoster(
 /** The line in the log is `publish`' own, as requests that are approved publish days too. */
 export const publishRoster = handleOnline(contracts.publishRoster, {
   prepare: async ({ input }) => checkSpan(input),
-  handler: async (tx, { input }) => {
-    const done = await publish(tx, input);
+  handler: async (tx, { input: { changes, ...stretch } }) => {
+    if (changes) {
+      await changeDays(tx, changes);
+      await tx.flush();
+    }
+    const done = await publish(tx, stretch);
     const message = inBoth((language) =>
       [
         translate(serverMessages.published, language, { n: done.duties }),

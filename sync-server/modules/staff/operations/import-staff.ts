@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { AppError } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
@@ -22,6 +23,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { noRoomForPeople } from '#server/modules/subscriptions/queries.ts';
 import { makeFaultFile } from '../fault-file-task.ts';
 import { fieldRole, linkAccount } from './link-account.ts';
 import { readHead, readPeople } from './read-people.ts';
@@ -68,14 +70,20 @@ export async function importStaff(
   if (['true', '1'].includes(option('dry_run'))) {
     const plan = await planOf(call, rows);
     if (plan.faults.length > 0 && option('report') === 'xlsx') return faultReply(call, plan);
+    const { services, actor, language } = call;
+    const today = dateOf(instantFromMs(services.nowMs()));
+    const noRoom = await noRoomForPeople(services.database.read, actor.tenantId, plan.people.length, today);
     return {
       data: {
         dry_run: true,
+        ...(noRoom === null ? {} : { no_room: translate(noRoom, language) }),
         ...summaryOf(call, plan),
         columns: readHead(plan.rows[0] ?? []).map((column) => column.field),
         sample: plan.people.slice(0, 5).map(shown),
       },
-      ...(plan.faults.length === 0 ? { message: filled(messages.fine, { n: plan.people.length }) } : {}),
+      ...(plan.faults.length === 0 && noRoom === null
+        ? { message: filled(messages.fine, { n: plan.people.length }) }
+        : {}),
     };
   }
   return addOnce(call, { file, asked: {} }, async (remember) => {

@@ -6,17 +6,15 @@ import { subscriptionMessages as messages } from '#shared/modules/subscriptions/
 import * as contract from '#shared/modules/subscriptions/online.ts';
 import { changeOf, nextPeriod, requestDays } from '#shared/modules/subscriptions/rules.ts';
 import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
-import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { begin, isBought, look } from './move-subscription.ts';
-import { refusePaidAhead, requestPayment, voidRequests } from './request-payment.ts';
-import { readSubscription, viewOf } from '../queries.ts';
+import { refusePaidAhead, requestPayment, voidRequests, wasBought } from './request-payment.ts';
+import { isRunning, readSubscription, viewOf } from '../queries.ts';
 import { cancelThere, changeThere, endOther } from '../payments/change-at-provider.ts';
 import type { ChangedThere } from '../payments/change-at-provider.ts';
 import { followState } from '../payments/follow-provider.ts';
-import { isLive } from '../payments/provider.ts';
 import { refuseTooSmall } from './refuse-too-small.ts';
 
 export const subscribe = handleOnline(contract.subscribe, {
@@ -37,12 +35,6 @@ export const subscribe = handleOnline(contract.subscribe, {
   },
 });
 
-/** Whether there is something that a change could change: a period that is paid for, or asked for. */
-function isRunning(known: Subscription, today: string): boolean {
-  const { state, period_to: to } = known;
-  return state === 'active' || isLive(known) || (state === 'past_due' && to > today);
-}
-
 export const changeSubscription = handleOnline(contract.changeSubscription, {
   prepare: ({ call, input }) => changeThere(call, input),
   handler: async (tx, { input, call, prepared }) => {
@@ -61,6 +53,11 @@ export const changeSubscription = handleOnline(contract.changeSubscription, {
     const today = dateOf(tx.now);
     // In a trial a plan that was bought is bought anew: its first period is still to come.
     if (subscription.state === 'trialing' && (await isBought(tx, subscription))) {
+      await begin(tx, { ...wanted, method: 'bank' });
+      return outcome(tx, call);
+    }
+    // What was bought in a trial and cancelled is bought again.
+    if (isSame && keeps && (await wasBought(tx, subscription))) {
       await begin(tx, { ...wanted, method: 'bank' });
       return outcome(tx, call);
     }

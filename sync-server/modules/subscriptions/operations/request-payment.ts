@@ -36,7 +36,12 @@ export function readAhead(
   return readAsked(trx, tenantId, state === 'trialing' ? addDays(from, 1) : to);
 }
 
-async function readAsked(trx: Sql, tenantId: string, since: CalendarDate): Promise<SubscriptionInvoice[]> {
+/** What was asked for, or paid by bank transfer, for days from one on; the oldest first. */
+export async function readAsked(
+  trx: Sql,
+  tenantId: string,
+  since: CalendarDate,
+): Promise<SubscriptionInvoice[]> {
   const rows = await trx
     .selectFrom('subscription_invoices')
     .selectAll()
@@ -53,6 +58,26 @@ async function readAsked(trx: Sql, tenantId: string, since: CalendarDate): Promi
     .orderBy('id')
     .execute();
   return rows.map((row) => decodeRow(subscriptionInvoices, row));
+}
+
+/** Whether the plan of a trial was bought before the trial was cancelled: its request was void with that. */
+export async function wasBought(
+  tx: Tx,
+  { state, plan, cycle, period_from: from }: Subscription,
+): Promise<boolean> {
+  if (state !== 'trialing') return false;
+  await tx.flush();
+  const row = await tx.sql
+    .selectFrom('subscription_invoices')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('state', '=', 'void')
+    .where('plan', '=', plan)
+    .where('cycle', '=', cycle)
+    .where('starts_on', '>', from)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What was paid of some requests, before GST. */
@@ -98,13 +123,19 @@ export async function isPaid(
 }
 
 /** Refuses a plan for the coming period that costs less than what was paid for that period. */
-export async function refusePaidAhead(
-  tx: Tx,
+export async function refusePaidAhead(tx: Tx, subscription: Running, wanted: Wanted): Promise<Paise> {
+  await tx.flush();
+  return paidAheadOf(tx.sql, tx.actor.tenantId, subscription, wanted);
+}
+
+/** What was paid for the coming period; refuses as the above, also where nothing is changed yet. */
+export async function paidAheadOf(
+  trx: Sql,
+  tenantId: string,
   subscription: Running,
   { plan, cycle }: Wanted,
 ): Promise<Paise> {
-  await tx.flush();
-  const ahead = await readAhead(tx.sql, tx.actor.tenantId, subscription);
+  const ahead = await readAhead(trx, tenantId, subscription);
   const paid = paidOf(ahead);
   const { period_to: day } = subscription;
   if (priceOf(plan, cycle, day) < paid)

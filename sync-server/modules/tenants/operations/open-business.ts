@@ -128,14 +128,19 @@ export function stockAll(tx: Tx, stars: { readonly sampleStars?: boolean } = {})
   stockClauses(tx);
 }
 
-/** Of the catalogue a business offers at first what belongs to its trade. */
-export async function keepTrade(tx: Tx): Promise<void> {
+/** The trade of a business; empty where nobody has said it. */
+export async function readTrade(tx: Tx): Promise<string> {
   const row = await tx.sql
     .selectFrom('tenants')
     .select('settings')
     .where('id', '=', tx.actor.tenantId)
     .executeTakeFirstOrThrow();
-  const category = categoryOf[String(storedMembers(row['settings'])['trade'])];
+  return String(storedMembers(row['settings'])['trade'] ?? '');
+}
+
+/** Of the catalogue a business offers at first what belongs to its trade. */
+export async function keepTrade(tx: Tx): Promise<void> {
+  const category = categoryOf[await readTrade(tx)];
   if (category === undefined) return;
   await tx.flush();
   const rows = tx.rows(services);

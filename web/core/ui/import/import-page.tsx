@@ -1,4 +1,4 @@
-import { CircleCheckBig } from 'lucide-react';
+import { CircleCheckBig, Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
@@ -32,6 +32,8 @@ type Props<Found, Mapping> = {
   unmapped: Mapping;
   /** What is asked besides the file, with its field of the form. */
   asked?: { readonly name: string; readonly value: string; readonly field: ReactNode };
+  /** Why nothing can be imported now, in the place of the steps. */
+  held?: string | undefined;
   words: (found: Found) => ImportWords;
   /** What is shown of a checked file: problems, and columns that can be matched otherwise. */
   children: (found: Found, mapping: Mapping, onMap: (mapping: Mapping) => void) => ReactNode;
@@ -44,7 +46,7 @@ type Props<Found, Mapping> = {
 export function ImportPage<Found extends { readonly faults: number }, Mapping extends object>(
   props: Props<Found, Mapping>,
 ): ReactNode {
-  const { title, text, list, path, fileName, send, unmapped, asked, words, children } = props;
+  const { title, text, list, path, fileName, send, unmapped, asked, held, words, children } = props;
   const { t } = useLanguage();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
@@ -93,9 +95,16 @@ export function ImportPage<Found extends { readonly faults: number }, Mapping ex
     setFile(null);
   };
   const after = done ? words(done) : null;
+  const back = <TextLink to={list.to}>{t(list.name)}</TextLink>;
+  if (held !== undefined)
+    return (
+      <Page title={t(title)} subtitle={t(text)} back={back}>
+        <EmptyState icon={<Lock aria-hidden />} title={held} />
+      </Page>
+    );
 
   return (
-    <Page title={t(title)} subtitle={t(text)} back={<TextLink to={list.to}>{t(list.name)}</TextLink>}>
+    <Page title={t(title)} subtitle={t(text)} back={back}>
       <Steps
         label={t(messages.steps)}
         current={step}

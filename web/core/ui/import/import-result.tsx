@@ -3,7 +3,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '../forms/button.tsx';
+import { TextLink } from '../forms/text-link.tsx';
 import { Card } from '../layout/card.tsx';
 import { importUi as messages } from './messages.ts';
 
@@ -13,6 +15,8 @@ export type ImportWords = {
   readonly adds: string;
   /** On the button that adds it, in the place of “Import”. */
   readonly add?: string;
+  /** Why it cannot be added although the file is right: what the plan lacks. */
+  readonly blocked?: string;
   /** Once it is imported, in the place of “Imported” and of what was added. */
   readonly done?: string;
   readonly doneText?: string;
@@ -45,6 +49,8 @@ export function ImportResult<Mapping>(props: Props<Mapping>): ReactNode {
     setChanged(false);
   }
   const wrong = check.faults > 0;
+  const blocked = wrong ? undefined : words.blocked;
+  const mayChoose = usePermission('subscriptions:write');
   return (
     <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       <Card tone={wrong ? 'danger' : 'brand'}>
@@ -53,6 +59,12 @@ export function ImportResult<Mapping>(props: Props<Mapping>): ReactNode {
         </Box>
         <Box>{wrong ? t(messages.wrongText) : words.adds}</Box>
       </Card>
+      {blocked === undefined ? null : (
+        <Card tone="danger" role="alert">
+          <Box>{blocked}</Box>
+          {mayChoose ? <TextLink to="/admin/settings/subscription">{t(messages.plans)}</TextLink> : null}
+        </Card>
+      )}
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button look="outline" onClick={onAgain}>
           {t(messages.again)}
@@ -67,7 +79,7 @@ export function ImportResult<Mapping>(props: Props<Mapping>): ReactNode {
           <Button busy={busy} onClick={onLook}>
             {t(messages.checkAgain)}
           </Button>
-        ) : wrong ? null : (
+        ) : wrong || blocked !== undefined ? null : (
           <Button busy={busy} onClick={onAdd}>
             {words.add ?? t(messages.importIt)}
           </Button>

@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** The words of every page that imports a file. */
 export const importUi = defineMessages({
+  plans: ['See plans', 'प्लान देखें'],
   steps: ['Steps', 'चरण'],
   choose: ['Choose', 'चुनें'],
   check: ['Check', 'जाँचें'],

@@ -28,6 +28,7 @@ import { PunchState } from '../components/punch-state.tsx';
 import { HandoverPanel } from '../handover/handover-panel.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
 import { useLateAfter } from '../components/use-late-after.ts';
+import { saysShift } from './says-shift.ts';
 import { currentDuty } from './current-duty.ts';
 import { FixDialog } from './fix-dialog.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
@@ -107,11 +108,12 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
 
 function DutyCard({ duty, title }: { duty: Duty; title?: string }): ReactNode {
   const { t, language } = useLanguage();
+  const shift = inLanguage(language, duty.shift_name, duty.shift_name_hi);
   return (
     <Card tone="brand" display="grid" gap="2">
       {title === undefined ? null : <Box color="fg.muted">{title}</Box>}
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
-        <span>{t(messages.shift, { name: inLanguage(language, duty.shift_name, duty.shift_name_hi) })}</span>
+        <span>{saysShift(shift) ? shift : t(messages.shift, { name: shift })}</span>
         <Box fontVariantNumeric="tabular-nums">
           {duty.starts}–{duty.ends}
         </Box>

@@ -3,6 +3,7 @@ import { leadSheet } from '#shared/modules/crm/import-leads.ts';
 import type { importLeads, LeadImport } from '#shared/modules/crm/import-leads.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { ColumnMatch } from '#web/core/ui/import/column-match.tsx';
 import type { ColumnMapping } from '#web/core/ui/import/column-match.tsx';
 import { ImportPage } from '#web/core/ui/import/import-page.tsx';
@@ -19,6 +20,7 @@ const list = {
 /** Brings leads in from a file. */
 export default function LeadImportPage(): ReactNode {
   const { t } = useLanguage();
+  const may = useMayBegin('crm');
   return (
     <ImportPage<LeadImport, ColumnMapping>
       title={messages.importTitle}
@@ -28,6 +30,7 @@ export default function LeadImportPage(): ReactNode {
       fileName="lead-import"
       send={(form, options) => call<typeof importLeads>('POST /crm/import', { form }, options)}
       unmapped={{}}
+      held={may ? undefined : t(messages.importHeld)}
       words={({ leads, known }) => ({
         adds: [
           t(messages.importCount, { n: leads }),

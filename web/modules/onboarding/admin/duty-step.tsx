@@ -2,14 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import type { listStaff } from '#shared/modules/staff/queries.ts';
+import type { listStaff, readSignIn, readStaffMember } from '#shared/modules/staff/queries.ts';
 import type { listPosts } from '#shared/modules/roster/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
-import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
-import type { setDays } from '#shared/modules/roster/online.ts';
+import { refusalOf } from '#web/core/session/refusal-of.ts';
+import type { Problem } from '#shared/modules/roster/check-plan.ts';
 import { publishRoster } from '#shared/modules/roster/online.ts';
+import { problemNames } from '#shared/modules/roster/problem-names.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -27,8 +28,8 @@ import { StepForm } from './step-form.tsx';
 const active = { status: 'active' } as const;
 
 /**
- * One duty, planned and sent to the phone. Where a rule speaks against it, somebody has to say why it is
- * right.
+ * One duty, planned and sent to the phone in one call. Where a rule speaks against it, the rule is named and
+ * somebody has to say why it is right; until then nothing is planned.
  */
 export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
@@ -42,39 +43,51 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const [post, setPost] = useState('');
   const [shift, setShift] = useState('');
   const [day, setDay] = useState<string>(addDays(today(), 1));
-  const [doubted, setDoubted] = useState('');
+  const [refused, setRefused] = useState<{ duty: string; problems: readonly Problem[] } | null>(null);
   const [reason, setReason] = useState('');
+  const asked = person === '' ? null : { params: { id: person } };
+  const found = useQuery<typeof readStaffMember>('/staff/{id}', asked).data;
+  const signIn = useQuery<typeof readSignIn>('/staff/{id}/sign-in', asked).data?.state ?? 'invited';
   const where = posts.find((item) => item.id === post) ?? posts[0];
   const when = shift || (where?.needs[0]?.shift_id ?? shifts[0]?.id ?? '');
   if (people.length === 0 || !where) return <Box color="fg.muted">{t(messages.before)}</Box>;
 
+  const duty = [person, day, where.id, when].join(' ');
+  const problems = refused?.duty === duty ? refused.problems : [];
+  const isNever = problems.some(({ hard }) => hard);
+  const name = (language === 'hi' && found?.name_hi) || (found?.name ?? '');
+
   const work = async (): Promise<void> => {
-    await call<typeof setDays>('POST /roster/plan', {
-      form: {
-        changes: [{ staff_id: person, date: day, duties: [{ post_id: where.id, shift_id: when }] }],
-      },
-    });
     try {
       await call<typeof publishRoster>('POST /roster/publish', {
         form: {
           from: day,
           to: day,
           staff_id: person,
-          ...(reason.trim() === '' ? {} : { override: reason.trim() }),
+          changes: [{ staff_id: person, date: day, duties: [{ post_id: where.id, shift_id: when }] }],
+          ...(problems.length === 0 || reason.trim() === '' ? {} : { override: reason.trim() }),
         },
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'illegal_transition') setDoubted(error.message);
+      const against = refusalOf<typeof publishRoster, 'illegal_transition'>(error, 'illegal_transition');
+      if (against) setRefused({ duty, problems: against.problems });
       throw error;
     }
   };
+  const done =
+    signIn === 'confirmed'
+      ? messages.published
+      : signIn === 'none' || signIn === 'off'
+        ? messages.publishedNoSignIn
+        : messages.publishedFirst;
   return (
     <StepForm
       saving={saving}
       work={work}
       onDone={onDone}
-      label={t(messages.publish)}
-      done={t(messages.published)}
+      label={t(problems.length > 0 && !isNever ? messages.publishAnyway : messages.publish)}
+      disabled={problems.length > 0 && (isNever || reason.trim() === '')}
+      done={t(done, { name })}
     >
       <SearchSelect<StaffMember>
         path="/staff"
@@ -113,7 +126,7 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
           onChange={setShift}
         />
       </Box>
-      {doubted === '' ? null : (
+      {problems.length === 0 ? null : (
         <Box
           display="grid"
           gap="3"
@@ -124,15 +137,28 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
           borderRadius="md"
           bg="warn.subtle"
         >
-          <Box>{doubted}</Box>
-          <TextArea
-            label={t(messages.reason)}
-            hint={t(messages.reasonHint)}
-            maxLength={maxLengthOf(publishRoster, 'override')}
-            value={reason}
-            onChange={setReason}
-            error={saving.error('override')}
-          />
+          <Box as="ul" listStyleType="none" display="grid" gap="1" fontWeight="medium">
+            {problems.map((problem) => (
+              <Box as="li" key={problem.kind}>
+                {t(messages.against, {
+                  name,
+                  problem: t(problemNames[`problem_${problem.kind}`], { n: problem.n }),
+                })}
+              </Box>
+            ))}
+          </Box>
+          {isNever ? (
+            <Box>{t(messages.never)}</Box>
+          ) : (
+            <TextArea
+              label={t(messages.reason)}
+              hint={t(messages.reasonHint)}
+              maxLength={maxLengthOf(publishRoster, 'override')}
+              value={reason}
+              onChange={setReason}
+              error={saving.error('override')}
+            />
+          )}
         </Box>
       )}
     </StepForm>

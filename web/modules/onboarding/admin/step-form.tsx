@@ -11,6 +11,7 @@ type Props = {
   work: () => Promise<unknown>;
   onDone: () => void;
   label?: string;
+  disabled?: boolean;
   done?: string;
   children: ReactNode;
 };
@@ -21,6 +22,7 @@ export function StepForm({
   work,
   onDone,
   label,
+  disabled = false,
   done,
   children,
 }: Props): ReactNode {
@@ -35,7 +37,7 @@ export function StepForm({
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="4">
         {children}
-        <Button type="submit" busy={busy} justifySelf="start">
+        <Button type="submit" busy={busy} disabled={disabled} justifySelf="start">
           {label ?? t(messages.save)}
         </Button>
       </Box>

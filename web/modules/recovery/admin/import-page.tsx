@@ -6,6 +6,7 @@ import type { listLenders } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { ColumnMatch } from '#web/core/ui/import/column-match.tsx';
 import type { ColumnMapping } from '#web/core/ui/import/column-match.tsx';
@@ -18,6 +19,7 @@ const list = { to: '/admin/recovery', name: messages.title, go: messages.toCases
 /** Brings the cases of a lender in from its file. */
 export default function CaseImportPage(): ReactNode {
   const { t } = useLanguage();
+  const may = useMayBegin('recovery');
   const [lender, setLender] = useState('');
   const { data } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const options = [
@@ -41,6 +43,8 @@ export default function CaseImportPage(): ReactNode {
         ),
       }}
       words={({ cases, known }) => ({
+        // Cases that are here are brought up to date on every plan.
+        ...(may || cases === 0 ? {} : { blocked: t(messages.importHeld, { n: cases }) }),
         adds: [
           t(messages.importCount, { n: cases }),
           ...(known === 0 ? [] : [t(messages.importKnown, { n: known })]),

@@ -25,7 +25,8 @@ export default function StaffImportPage(): ReactNode {
       fileName="staff"
       send={(form, options) => call<typeof importStaff>('POST /staff/import', { form }, options)}
       unmapped={{}}
-      words={({ people, created }) => ({
+      words={({ people, created, no_room: noRoom }) => ({
+        ...(noRoom === undefined ? {} : { blocked: noRoom }),
         adds: t(messages.right, { n: people }),
         add: t(messages.addAll, { n: people }),
         done: t(messages.added, { n: created ?? 0 }),

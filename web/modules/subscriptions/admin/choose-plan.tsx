@@ -12,17 +12,19 @@ import type {
   openBillingPortal,
   readPaymentWays,
 } from '#shared/modules/subscriptions/payments/online.ts';
-import type { CurrentView, PlanView } from '#shared/modules/subscriptions/queries.ts';
+import type { CurrentView, PlanView, readOffer } from '#shared/modules/subscriptions/queries.ts';
 import { paymentMethods } from '#shared/modules/subscriptions/subscription.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { subscriptionScreens as messages } from '../messages.ts';
+import { OfferFacts } from './offer-facts.tsx';
 
 type Way = (typeof paymentMethods)[number];
 type Props = {
@@ -42,13 +44,16 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
   const ways = useQuery<typeof readPaymentWays>('/payments/ways', {});
   const cards = useQuery<typeof listPaymentMethods>('/payments/payment-methods', {});
   const [chosen, setWay] = useState<Way | null>(null);
-  const isBought = !isOnline && (view.status === 'active' || (view.status !== 'cancelled' && view.due > 0));
+  const isBought = !isOnline && view.is_bought;
   const price = cycle === 'year' ? plan.price_year : plan.price_month;
   const total = Math.round(price * (100 + plan.gst_percent)) / 100;
   const card = cards.data?.find(({ is_default: first }) => first) ?? cards.data?.[0];
   const offered = paymentMethods.filter((one) => (one === 'bank' ? !isOnline : (ways.data?.[one] ?? false)));
   const way = chosen ?? offered[0];
   const wanted = { plan: plan.id, cycle };
+  // A payment service says itself what it collects, once a plan is bought there.
+  const isAsked = isBought || way === 'bank';
+  const offer = useQuery<typeof readOffer>('/subscriptions/offer', isAsked ? { input: wanted } : null);
 
   const work = async (): Promise<void> => {
     if (isBought) await call<typeof changeSubscription>('PUT /subscriptions', { input: wanted });
@@ -77,13 +82,7 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
     onClose();
   };
   const onlineText = cycle === 'year' ? messages.onlineYearText : messages.onlineMonthText;
-  const text = isBought
-    ? messages.changeText
-    : !isOnline
-      ? messages.buyText
-      : view.status === 'trialing'
-        ? messages.onlineTrialText
-        : onlineText;
+  const text = view.status === 'trialing' ? messages.onlineTrialText : onlineText;
   const leaves = !isBought && (way === 'razorpay' || (way === 'stripe' && card === undefined));
   return (
     <Dialog
@@ -95,14 +94,24 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
           <Button look="outline" onClick={onClose}>
             {t(messages.back)}
           </Button>
-          <Button busy={busy} disabled={!isBought && way === undefined} onClick={() => void run(work)}>
+          <Button
+            busy={busy}
+            disabled={isAsked ? offer.data === null : way === undefined}
+            onClick={() => void run(work)}
+          >
             {t(leaves ? messages.goToPay : messages.confirm)}
           </Button>
         </>
       }
     >
       <Box ref={form} display="grid" gap="4">
-        <Box>{t(text, { total: formatRupees(total) })}</Box>
+        {isAsked ? (
+          <AnswerStates answer={offer} skeletons={2}>
+            {(data) => <OfferFacts offer={data} plan={plan} cycle={cycle} view={view} />}
+          </AnswerStates>
+        ) : (
+          <Box>{t(text, { total: formatRupees(total) })}</Box>
+        )}
         {isBought || way === undefined || offered.length < 2 ? null : (
           <ChoiceList
             label={t(messages.payBy)}

@@ -20,7 +20,7 @@ export function PayOnline({ plans, view, onChange }: Props): ReactNode {
   const plan = plans.find(({ id }) => id === (view.next_plan ?? view.plan));
   const { stripe: byCard = false, razorpay: byUpi = false } = ways.data ?? {};
   // In a trial without a request nothing was chosen yet: a plan is bought among the plans.
-  const isBought = view.status === 'active' || view.status === 'past_due' || view.due > 0;
+  const isBought = view.is_bought || view.status === 'past_due' || view.due > 0;
   const isBank = view.method === 'bank' && view.status !== 'cancelled';
   if (!isBank || !isBought || !plan || !(byCard || byUpi)) return null;
   const until = view.bank_paid_until;

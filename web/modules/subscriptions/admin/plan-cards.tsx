@@ -40,11 +40,14 @@ export function PlanCards({ plans, view, may, onChange }: Props): ReactNode {
       />
       <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>
         {plans.map((plan) => {
-          const isBought =
-            view.status === 'active' ||
-            view.status === 'past_due' ||
-            (view.status === 'trialing' && view.due > 0);
+          const isBought = view.is_bought;
           const isCurrent = plan.id === view.plan && (!isBought || cycle === view.cycle);
+          // Of a plan that is cancelled and still runs, "Keep subscription" below is the way back.
+          const isEnding =
+            plan.id === view.plan &&
+            cycle === view.cycle &&
+            view.cancel_at_end &&
+            view.status !== 'cancelled';
           const isNext = plan.id === view.next_plan && cycle === view.next_cycle;
           const { people, sites } = plan.limits;
           return (
@@ -91,9 +94,9 @@ export function PlanCards({ plans, view, may, onChange }: Props): ReactNode {
                   </Box>
                 ))}
               </Box>
-              {may && !isNext && !(isCurrent && isBought && view.next_plan === null) ? (
+              {may && !isNext && !isEnding && !(isCurrent && isBought && view.next_plan === null) ? (
                 <Button
-                  look={plan.id === view.plan ? 'solid' : 'outline'}
+                  look={plan.id === view.plan && !view.cancel_at_end ? 'solid' : 'outline'}
                   justifySelf="start"
                   mt="1"
                   onClick={() => setChosen(plan)}

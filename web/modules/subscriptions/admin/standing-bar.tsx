@@ -36,7 +36,7 @@ export function StandingBar(): ReactNode {
   const isSerious = data?.standing === 'limited' || data?.standing === 'paused';
   return (
     <>
-      {text === null ? null : <Line tone={isSerious ? 'danger' : 'warn'} text={text} />}
+      {text === null ? null : <Line tone={isSerious ? 'danger' : 'warn'} text={text} isDue={data?.is_due} />}
       {lacks ? (
         <Line
           tone="info"
@@ -51,10 +51,15 @@ export function StandingBar(): ReactNode {
   );
 }
 
-type LineProps = { tone: 'danger' | 'warn' | 'info'; text: string; other?: string };
+type LineProps = {
+  tone: 'danger' | 'warn' | 'info';
+  text: string;
+  other?: string;
+  isDue?: boolean | undefined;
+};
 
 /** What is to be known, and a link to the plans for who may change them; `other` for everybody else. */
-function Line({ tone, text, other }: LineProps): ReactNode {
+function Line({ tone, text, other, isDue }: LineProps): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('subscriptions:write');
   return (
@@ -74,7 +79,11 @@ function Line({ tone, text, other }: LineProps): ReactNode {
     >
       {tone === 'info' ? <Info size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
       <Box flex="1 1 240px">{may || other === undefined ? text : `${text} ${other}`}</Box>
-      {may ? <TextLink to="/admin/settings/subscription">{t(messages.seePlans)}</TextLink> : null}
+      {may ? (
+        <TextLink to="/admin/settings/subscription">
+          {t(isDue ? messages.payNow : messages.seePlans)}
+        </TextLink>
+      ) : null}
     </Box>
   );
 }
@@ -87,5 +96,6 @@ function useText(standing: AnswerTo<typeof readStanding> | null): string | null 
   if (standing.standing === 'limited') return t(messages.barLimited);
   if (standing.standing === 'late' && late !== null)
     return t(messages.barLate, { date: formatDate(calendarDate(late), language) });
+  if (left === 0) return t(messages.barTrialOver);
   return left !== null && left <= trialNotice ? t(messages.barTrial, { n: left }) : null;
 }

@@ -6,6 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { cancelSubscription, changeSubscription } from '#shared/modules/subscriptions/online.ts';
 import type { openBillingPortal } from '#shared/modules/subscriptions/payments/online.ts';
+import { limitNames } from '#shared/modules/subscriptions/plans.ts';
 import type {
   CurrentView,
   listPlans,
@@ -28,7 +29,9 @@ import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { subscriptionScreens as messages } from '../messages.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { PayOnline } from './pay-online.tsx';
+import { PayTo } from './pay-to.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import { TrialNote } from './trial-note.tsx';
 
 /** The plan of the business: what it is, what is used of it, other plans, and the invoices. */
 export default function SubscriptionPage(): ReactNode {
@@ -49,6 +52,8 @@ export default function SubscriptionPage(): ReactNode {
         {(view) => (
           <>
             <Summary view={view} />
+            <TrialNote view={view} plans={plans.data ?? []} />
+            <PayTo view={view} />
             {usage.data ? <Usage usage={usage.data} /> : null}
             {view.plan === 'own' ? (
               <Card>{t(messages.ownServerText)}</Card>
@@ -113,14 +118,12 @@ function Summary({ view }: { view: CurrentView }): ReactNode {
   );
 }
 
-const used = ['people', 'sites', 'storage_gb', 'messages'] as const;
-
 function Usage({ usage }: { usage: AnswerTo<typeof readUsage> }): ReactNode {
   const { t } = useLanguage();
   return (
     <Part title={t(messages.usage)}>
       <Tiles>
-        {used.map((name) => {
+        {limitNames.map((name) => {
           const { used: count, limit } = usage[name];
           const shown = count.toLocaleString('en-IN');
           return (
