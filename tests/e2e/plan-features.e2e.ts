@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { languages } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
+import { graceDays } from '#shared/modules/subscriptions/rules.ts';
 import { openSqlite } from '#server/core/sql/database.ts';
 import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
 import { enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -11,6 +13,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { integrationScreens } from '#web/modules/settings/integration-messages.ts';
 import { leadScreens } from '#web/modules/crm/lead-screens.ts';
+import { staffScreens } from '#web/modules/staff/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 import { standingMessages } from '#web/modules/subscriptions/bar-messages.ts';
 import { subscriptionScreens as messages } from '#web/modules/subscriptions/messages.ts';
@@ -27,13 +30,13 @@ beforeEach(() => onPlan('starter'));
 afterEach(() => context?.close());
 afterAll(() => server?.remove());
 
-async function onPlan(plan: string): Promise<void> {
+async function onPlan(plan: string, more: { late_since?: string | null } = {}): Promise<void> {
   const { user } = await sessionOf(server.url, owner);
   const database = openSqlite(server.dataDir);
   await database.write((trx) =>
     trx
       .updateTable('subscriptions')
-      .set({ plan })
+      .set({ plan, late_since: null, ...more })
       .where('tenant_id', '=', user.tenant_id ?? '')
       .execute(),
   );
@@ -87,6 +90,30 @@ it('an empty list invites nobody to what the plan lacks', async () => {
   await onPlan('scale');
   await page.reload();
   await invitation.waitFor();
+});
+
+it('a business that may not grow is offered to add no people, sites and clients until it pays', async () => {
+  const late = addDays(dateOf(instantFromMs(Date.now())), -graceDays.limited);
+  await onPlan('scale', { late_since: late });
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const page = await context.newPage();
+  const adds = [
+    ['staff', staffScreens.add[0]],
+    ['sites', 'Add site'],
+    ['clients', 'Add client'],
+  ] as const;
+  await enter(page, server.url, owner, '/admin');
+  for (const [path, name] of adds) {
+    await page.goto(`${server.url}/admin/${path}`);
+    await page.getByText(standingMessages.barLimited[0]).waitFor();
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.getByRole('button', { name, exact: true }).count(), path).toBe(0);
+  }
+  await onPlan('scale');
+  for (const [path, name] of adds) {
+    await page.goto(`${server.url}/admin/${path}`);
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  }
 });
 
 it('the upgrade opens it: the plan is chosen, and a lead is added', async () => {

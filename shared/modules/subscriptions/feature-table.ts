@@ -206,14 +206,18 @@ export function featureOfPage(pathname: string): SoldFeature | undefined {
   );
 }
 
-/** Features of the table in which a business begins nothing new, by what its plan has and how it stands. */
+/** What grows in every plan and in none that is limited: people, sites, clients, companies and contracts. */
+export const growth = 'growth';
+
+/** Where a business begins nothing new, by what its plan has and how it stands: features, and growth. */
 export function heldBackOf(allowed: {
   readonly features: readonly FeatureId[];
   readonly standing: Standing;
-}): readonly SoldFeature[] {
-  return soldFeatures.filter(
-    (feature) => allowed.standing === 'paused' || !allowed.features.includes(feature),
-  );
+}): readonly (SoldFeature | typeof growth)[] {
+  const { features, standing } = allowed;
+  const isPaused = standing === 'paused';
+  const held = soldFeatures.filter((feature) => isPaused || !features.includes(feature));
+  return isPaused || standing === 'limited' ? [...held, growth] : held;
 }
 
 /** Whether the smallest plan lacks a feature. */

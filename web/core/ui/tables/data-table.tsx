@@ -170,7 +170,8 @@ function orderOf({ sort: field }: { sort?: string }, sort: string): 'ascending' 
 /** The width of a column; one that has others under its first cell takes what room there is. */
 function widthOf({ width }: { width?: string }, hasUnder: boolean): { width?: string; minWidth?: string } {
   if (width === undefined) return {};
-  return hasUnder ? { minWidth: width } : { width };
+  // On a phone as much as fits.
+  return hasUnder ? { minWidth: `min(${width}, 30vw)` } : { width };
 }
 
 function SortButton<Row>({

@@ -8,6 +8,7 @@ import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStanding, contractStandings } from '#shared/modules/contracts/rules.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -32,9 +33,10 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 export default function AdminContractsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write');
+  const mayGrow = useMayBegin('growth');
   const [making, setMaking] = useState<ContractRequest | 'new' | null>(null);
   const [sending, setSending] = useState(false);
-  useCommand('new-contract', () => setMaking('new'));
+  useCommand('new-contract', () => setMaking(mayGrow ? 'new' : null));
 
   const columns: AdminColumn<AdminContract>[] = [
     ...fieldColumns<AdminContract>(contracts, language, ['title']),
@@ -73,10 +75,12 @@ export default function AdminContractsPage(): ReactNode {
               <Send size={18} aria-hidden />
               {t(signatureScreens.many)}
             </Button>
-            <Button onClick={() => setMaking('new')}>
-              <Plus size={20} aria-hidden />
-              {t(messages.make)}
-            </Button>
+            {mayGrow ? (
+              <Button onClick={() => setMaking('new')}>
+                <Plus size={20} aria-hidden />
+                {t(messages.make)}
+              </Button>
+            ) : null}
           </Box>
         ) : undefined
       }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -30,8 +31,9 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('staff:write');
+  const mayGrow = useMayBegin('growth');
   const [adding, setAdding] = useState(false);
-  useCommand('add-employee', () => setAdding(true));
+  useCommand('add-employee', () => setAdding(mayGrow));
   const [, setQuery] = useSearchParams();
   const declined = useDeclined();
   const ending = useEnding();
@@ -62,10 +64,12 @@ export default function StaffPage({ pay }: { pay?: PayTab }): ReactNode {
               <FileUp size={20} aria-hidden />
               {t(messages.import)}
             </ButtonLink>
-            <Button onClick={() => setAdding(true)}>
-              <Plus size={20} aria-hidden />
-              {t(messages.add)}
-            </Button>
+            {mayGrow ? (
+              <Button onClick={() => setAdding(true)}>
+                <Plus size={20} aria-hidden />
+                {t(messages.add)}
+              </Button>
+            ) : null}
           </Box>
         ) : undefined
       }
