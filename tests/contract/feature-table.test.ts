@@ -4,6 +4,7 @@ import { modules } from '#server/app.ts';
 import { planGuards } from '#server/modules/subscriptions/plan-guards.ts';
 import {
   featureOfPage,
+  growth,
   featureTable,
   inEveryPlan,
   isSoldApart,
@@ -59,12 +60,12 @@ describe('the table of features', () => {
     expect(featureOfPage('/admin/leadsheets')).toBeUndefined();
   });
 
-  it('is asked by pages of the desk by the names of its features', () => {
+  it('is asked by pages of the desk by the names of its features, and of growth', () => {
     const asked = allSources()
       .filter(({ path }) => path.startsWith('web/modules/'))
       .flatMap(({ text }) => [...text.matchAll(/useMayBegin\('(\w*)'\)|\bfeature="(\w*)"/g)])
       .map(([, called, given]) => called ?? given);
-    expect(new Set(asked)).toEqual(new Set(soldFeatures));
+    expect(new Set(asked)).toEqual(new Set([...soldFeatures, growth]));
   });
 
   it('holds the features that some plan lacks, and collections that the plan is asked about', () => {
