@@ -110,7 +110,7 @@ function Summary({ view }: { view: CurrentView }): ReactNode {
         <Tile
           label={t(messages.due)}
           value={view.due === 0 ? t(messages.nothingDue) : formatRupees(view.due)}
-          tone={view.standing === 'full' ? 'plain' : 'danger'}
+          tone={view.standing === 'full' || view.due === 0 ? 'plain' : 'danger'}
         />
       )}
       {view.method === null ? null : <Tile label={t(messages.method)} value={t(messages[view.method])} />}
