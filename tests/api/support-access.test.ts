@@ -60,8 +60,14 @@ describe('the operator', () => {
       'POST /staff',
       'GET /staff',
     ]);
+    expect(body.data.map(({ what }: { what: readonly string[] }) => what)).toContainEqual(['Staff', 'स्टाफ़']);
     expect(body.data[0].who).toMatch(/\(Prahari\)$/);
     const log = await as(owner, 'GET', '/audit-logs?search=support.');
+    const sentences = log.body.data.map(({ sentence }: { sentence: readonly string[] }) => sentence);
+    expect(sentences).toContainEqual([
+      expect.stringMatching(/\(Prahari\): looked at “Staff”$/),
+      expect.stringMatching(/\(Prahari\): “स्टाफ़” देखा$/),
+    ]);
     expect(log.body.data.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['support.grant', 'support.enter', 'support.read']),
     );

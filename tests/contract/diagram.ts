@@ -120,6 +120,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** The operator opens businesses, and sees what they pay for. */
     'platform -> subscriptions',
     'platform -> tenants',
+    /** Whom subscriptions are paid to is told as clients are told it. */
+    'subscriptions -> billing',
+    'subscriptions -> tenants',
     /** The chat answers questions about bookings, and what cancelling them costs. */
     'assistant -> bookings',
     'assistant -> marketplace',

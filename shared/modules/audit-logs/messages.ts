@@ -26,6 +26,7 @@ export const auditMessages = defineMessages({
   device: ['Device', 'डिवाइस'],
   peopleShown: ['{n} {n:person|people}', '{n} {n:व्यक्ति|लोग}'],
   shownLog: ['Masked details viewed', 'देखी गई छिपी जानकारी'],
+  lookedAt: ['Looked at “{what}”', '“{what}” देखा'],
   otherAction: ['Other change', 'अन्य बदलाव'],
   badDay: ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   badSpan: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],

@@ -17,6 +17,8 @@ export const settings = z.strictObject({
   bank_account: text(30).schema,
   bank_ifsc: ifsc().schema,
 });
+/** Its fields, in the order of forms. */
+export const paymentFields = ['upi', 'payee', 'bank_name', 'bank_account', 'bank_ifsc'] as const;
 /** The same as payers see it, with whose the account is. */
 export const whereToPay = z.extend(settings, { holder: z.string() });
 export const freshBillingSettings: z.output<typeof settings> = {

@@ -3,6 +3,7 @@ import { email } from '#shared/core/email-field.ts';
 import { both, text } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
 import { signedIn } from '#shared/modules/auth/exchanges.ts';
+import { contactPhone } from '#shared/modules/tenants/brand.ts';
 import { trades } from '#shared/modules/tenants/trade.ts';
 import { platformMessages as words } from './messages.ts';
 
@@ -29,7 +30,7 @@ export const signUp = defineExchange({
     name: text(120, { min: 1 }).schema,
     password: z.string().check(z.maxLength(128), z.minLength(12, both(words.shortPassword))),
     city: z._default(text(80).schema, ''),
-    phone: z._default(text(20).schema, ''),
+    phone: z._default(contactPhone, ''),
     trade: z._default(z.enum(trades), 'all'),
     device: z.optional(z.string().check(z.maxLength(200))),
   }),

@@ -30,6 +30,7 @@ export const platformMessages = defineMessages({
     'ऑपरेटर का अपना व्यवसाय यहाँ नहीं बदला जा सकता।',
   ],
   inTrialOnly: ['Only a trial can be extended.', 'सिर्फ़ ट्रायल बढ़ाया जा सकता है।'],
+  keepFirst: ['This business is being deleted. Keep it first.', 'यह व्यवसाय हटाया जा रहा है। पहले इसे रखें।'],
   trialIsLonger: [
     'The trial already runs until {date}. Enter more days.',
     'ट्रायल पहले से {date} तक है। ज़्यादा दिन लिखें।',

@@ -8,6 +8,7 @@ import { recordSchema } from '#shared/core/record-schema.ts';
 import { planIds } from '#shared/modules/subscriptions/plans.ts';
 import { currentView } from '#shared/modules/subscriptions/queries.ts';
 import { subscriptionStates } from '#shared/modules/subscriptions/subscription.ts';
+import { contactPhone } from '#shared/modules/tenants/brand.ts';
 import { platformMessages as words } from './messages.ts';
 
 const permission = 'platform:write';
@@ -21,6 +22,8 @@ export const tenantView = z.strictObject({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
+  /** Whether it is the operator's own, which is not sold to. */
+  operator: z.boolean(),
   active: z.boolean(),
   state: z.enum(['active', 'suspended', 'deleting']),
   /** The day on which everything of it is deleted; null where nothing will be. */
@@ -28,6 +31,8 @@ export const tenantView = z.strictObject({
   /** `own` where the business was sold none. */
   plan: z.enum(['own', ...planIds]),
   subscription: z.enum(subscriptionStates),
+  /** Rupees of its subscription that were asked for and are not paid, with GST. */
+  due: z.number(),
   /** Until when it lets the operator look in; null where it does not. */
   support_until: z.nullable(z.string()),
   created_at: z.string(),
@@ -47,7 +52,7 @@ export const createTenant = defineOnlineOperation({
   input: z.strictObject({
     name: text(120, { min: 1 }).schema,
     city: z._default(text(80).schema, ''),
-    phone: z._default(text(20).schema, ''),
+    phone: z._default(contactPhone, ''),
     owner: z.strictObject({
       name: text(120, { min: 1 }).schema,
       email: email().required().schema,
@@ -56,14 +61,14 @@ export const createTenant = defineOnlineOperation({
   output: tenantView,
 });
 
-/** Closes a business at once; after 30 days everything of it is deleted. */
+/** Closes a business at once, and keeps why; after 30 days everything of it is deleted. */
 export const deleteTenant = defineOnlineOperation({
   name: 'tenant.delete',
   method: 'DELETE',
   path: '/tenants/{id}',
   summary: ['Delete a business after 30 days', 'व्यवसाय 30 दिन बाद हटाएँ'],
   permission,
-  input: nothing,
+  input: z.strictObject({ reason: z._default(text(500).schema, '') }),
   output: tenantView,
 });
 

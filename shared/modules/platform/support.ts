@@ -74,7 +74,15 @@ export const listVisits = defineQuery({
   summary: ['What Prahari support looked at', 'Prahari सपोर्ट ने क्या देखा'],
   input: z.object(pageParameters),
   output: z.array(
-    z.strictObject({ id: z.string(), at: z.string(), who: z.string(), request: z.string(), ip: z.string() }),
+    z.strictObject({
+      id: z.string(),
+      at: z.string(),
+      who: z.string(),
+      /** What was looked at, as the screens call it, and the call that asked for it. */
+      what: z.tuple([z.string(), z.string()]),
+      request: z.string(),
+      ip: z.string(),
+    }),
   ),
   paged: true,
 });

@@ -8,6 +8,9 @@ import { tenantMessages as messages } from './messages.ts';
 const contact = (most: number, pattern: RegExp, message: readonly [string, string]) =>
   z.string().check(z.trim(), z.maxLength(most, both(message)), z.regex(pattern, both(message)));
 
+/** The phone number at which a business is reached; empty where it has none. */
+export const contactPhone = contact(21, /^$|^\+?[\d\s()-]{8,20}$/, messages.badPhone);
+
 const colour = (): z.ZodMiniOptional<z.ZodMiniString> =>
   z.optional(
     z.string().check(z.refine((value) => value === '' || isColour(value), both(messages.badColour))),
@@ -23,7 +26,7 @@ export const logoLimits = { bytes: 512 * 1024, most: 2048, fewest: 16 } as const
  */
 export const brandInput = z.strictObject({
   name: z.optional(text(120, { min: 1 }).schema),
-  phone: z.optional(contact(21, /^$|^\+?[\d\s()-]{8,20}$/, messages.badPhone)),
+  phone: z.optional(contactPhone),
   email: z.optional(email().schema),
   city: z.optional(text(80).schema),
   primary: colour(),

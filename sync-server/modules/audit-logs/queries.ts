@@ -3,6 +3,7 @@ import { addDays, clockTime, instantAt, isCalendarDate, calendarDate } from '#sh
 import { refuse } from '#shared/core/errors.ts';
 import type { Field } from '#shared/core/field.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
+import { inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { formatPhone } from '#shared/core/phone.ts';
@@ -18,6 +19,7 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import { visiting } from '#server/core/http/consent.ts';
+import { routeTitles } from '#server/core/http/route-titles.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { readableResources } from './readable-resources.ts';
 import { toldSettings } from './told-settings.ts';
@@ -91,11 +93,12 @@ export async function linesOf(
     ),
     ...told.flatMap(referencesIn),
   ]);
+  const seen = visitTexts(call.services);
   const lines = rows.map((row, at): AuditLine => {
     const [coll, id] = [textOf(row['coll']), textOf(row['row_id'])];
     const type = actionName(String(row['type']), known.get(coll ?? ''));
     const actor = names.get(String(row['actor_id'])) ?? '';
-    const what = textOfAction(type, call.services);
+    const what = seen(row) ?? textOfAction(type, call.services);
     const name = coll === null || id === null ? null : nameOf(coll, id);
     const values = valuesOf(told[at] ?? nothingTold, nameOf);
     return {
@@ -163,6 +166,20 @@ export function actionName(type: string, resource: Resource | undefined): string
 /** What an action is called once it is done. */
 export function textOfAction(type: string, { modules }: Services): Message {
   return actionText(type, modules) ?? messages.otherAction;
+}
+
+/** What a visitor for the operator looked at; undefined for any other line. */
+function visitTexts(services: Services): (row: Doc) => Message | undefined {
+  const titleOf = routeTitles(services);
+  return ({ type, detail }) => {
+    if (type !== 'support.read') return undefined;
+    const { method, path } = objectOf(String(detail));
+    const title = titleOf(method, path);
+    return (
+      title &&
+      inBoth((language) => translate(messages.lookedAt, language, { what: translate(title, language) }))
+    );
+  };
 }
 
 export function resourcesOf({ modules }: Services): ReadonlyMap<string, Resource> {

@@ -1,10 +1,13 @@
 import type { Instant } from '#shared/core/dates.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
 import type { TenantView } from '#shared/modules/platform/online.ts';
 import { contains } from '#server/core/http/crud.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { publicTenantIn } from '#server/core/sql/public-tenant.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { planIds } from '#shared/modules/subscriptions/plans.ts';
+import { operatorSlug } from '#server/core/sql/operator-business.ts';
+import { readDueOf } from '#server/modules/subscriptions/queries.ts';
 import { subscriptionStates } from '#shared/modules/subscriptions/subscription.ts';
 
 type Wanted = {
@@ -44,11 +47,9 @@ export async function readTenants(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const open = await openToSupport(
-    trx,
-    rows.map((row) => String(row['id'])),
-    now,
-  );
+  const ids = rows.map((row) => String(row['id']));
+  const open = await openToSupport(trx, ids, now);
+  const due = await readDueOf(trx, ids);
   const shown = await publicTenantIn(trx);
   const tenants = rows.map((row): TenantView => {
     const isActive = Number(row['active']) === 1;
@@ -57,11 +58,13 @@ export async function readTenants(
       id: String(row['id']),
       name: String(row['name']),
       slug: String(row['slug']),
+      operator: row['slug'] === operatorSlug,
       active: isActive,
       state: deleteOn !== null ? 'deleting' : isActive ? 'active' : 'suspended',
       delete_on: deleteOn,
       plan: planIds.find((plan) => plan === row['plan']) ?? 'own',
       subscription: subscriptionStates.find((state) => state === row['state']) ?? 'active',
+      due: paiseToRupees(due.get(String(row['id'])) ?? 0),
       support_until: open.get(String(row['id'])) ?? null,
       created_at: String(row['created_at']),
       public: String(row['id']) === shown,

@@ -11,6 +11,7 @@ import { pageOf } from '#server/core/http/crud.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { routeTitles } from '#server/core/http/route-titles.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { instantIn, storedInstant, storedMembers } from '#server/core/sql/stored-values.ts';
@@ -44,11 +45,12 @@ export async function listSupportGrants({
 
 /** What was asked for while one of them was open. */
 export async function listVisits({
-  services: { database },
+  services,
   actor: { tenantId },
   params,
   query,
 }: QueryCall<typeof contracts.listVisits>): Promise<QueryReply<typeof contracts.listVisits>> {
+  const { database } = services;
   const { page, limit } = pageOf(query, 50);
   const row = await database.read
     .selectFrom('support_grants')
@@ -71,6 +73,7 @@ export async function listVisits({
     .offset((page - 1) * limit)
     .execute();
   const names = await visitorNames(database.read, tenantId);
+  const titleOf = routeTitles(services);
   return {
     data: rows.map((line) => {
       const { method, path, ip } = storedMembers(line['detail']);
@@ -78,6 +81,7 @@ export async function listVisits({
         id: String(line['n']),
         at: String(line['received_at']),
         who: names.get(String(line['actor_id'])) ?? '',
+        what: [...(titleOf(method, path) ?? messages.gone)],
         request: `${String(method)} ${String(path)}`,
         ip: String(ip ?? ''),
       };

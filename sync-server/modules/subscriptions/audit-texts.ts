@@ -13,5 +13,6 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'payment.told': ['Payment service reported a change', 'भुगतान सेवा ने बदलाव बताया'],
   'subscription.cancel': ['Subscription cancelled', 'सदस्यता रद्द की गई'],
   'subscription.change': ['Plan changed', 'प्लान बदला गया'],
+  'subscriptions.edit_seller': ['Bank account and address changed', 'बैंक खाता और पता बदला गया'],
   'subscription.start': ['Plan bought', 'प्लान ख़रीदा गया'],
 };

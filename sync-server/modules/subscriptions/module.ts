@@ -12,6 +12,7 @@ import {
 } from '#shared/modules/subscriptions/plans.ts';
 import * as queries from '#shared/modules/subscriptions/queries.ts';
 import { allowanceOf, standingOf } from '#shared/modules/subscriptions/rules.ts';
+import * as seller from '#shared/modules/subscriptions/seller.ts';
 import { subscriptionId, subscriptions as resource } from '#shared/modules/subscriptions/subscription.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -27,6 +28,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store } from '#server/core/sql/transaction.ts';
 import { auditTexts } from './audit-texts.ts';
+import { editSeller, readSeller } from './operations/edit-seller.ts';
 import { look, lookJob } from './operations/move-subscription.ts';
 import { cancelSubscription, changeSubscription, subscribe } from './operations/change-subscription.ts';
 import { askOverdue } from './payments/ask-provider.ts';
@@ -93,6 +95,8 @@ export const subscriptions = defineModule('subscriptions', {
     })),
     handleQuery(queries.readOffer, readOffer, { runs: 'by-size' }),
     handleQuery(queries.readPayTo, readPayTo, { runs: 'by-size' }),
+    handleQuery(seller.readSeller, readSeller, { runs: 'by-size' }),
+    editSeller,
     handleQuery(queries.readStanding, readStanding),
     handleQuery(queries.readUsage, readUsage, { runs: 'by-size' }),
     handleQuery(queries.readHistory, readHistory),

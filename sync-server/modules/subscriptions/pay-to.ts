@@ -38,8 +38,12 @@ export async function payTo(sql: Sql): Promise<PayTo> {
     })),
     operator: {
       name: String(row?.['name'] ?? ''),
-      phone: String(brand['phone'] ?? ''),
-      email: String(brand['email'] ?? ''),
+      phone: textIn(brand['phone']),
+      email: textIn(brand['email']),
     },
   };
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

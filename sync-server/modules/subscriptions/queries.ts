@@ -45,7 +45,7 @@ export async function hasFeature(trx: Sql, tenantId: string, feature: FeatureId)
 }
 
 /**
- * Why so many more people would be refused, as the writing of them would say; null where the plan has room.
+ * Why so many more people would be refused as a whole; null where the plan has room.
  */
 export async function noRoomForPeople(
   trx: Sql,
@@ -117,10 +117,14 @@ export async function countSites(trx: Sql, tenantId: string): Promise<number> {
   return Number(row?.['n'] ?? 0);
 }
 
-/** Days of a trial that are left; null where it is none. */
+/**
+ * Days of a trial that are left; null where it is none, or where a payment service is about to collect for
+ * what comes after it.
+ */
 export function trialDaysLeft(subscription: Subscription | null, today: CalendarDate): number | null {
   if (subscription?.state !== 'trialing') return null;
-  return Math.max(0, daysBetween(today, subscription.period_to));
+  const left = daysBetween(today, subscription.period_to);
+  return left <= 0 && subscription.method !== 'bank' ? null : Math.max(0, left);
 }
 
 /** Whether there is something that a change could change: a period that is paid for, or asked for. */
@@ -206,6 +210,23 @@ export async function readDuePaise(trx: Sql, tenantId: string): Promise<number> 
     .where('state', '=', 'due')
     .executeTakeFirst();
   return Number(row?.paise ?? 0);
+}
+
+/** The same of a page of businesses by their ids; whoever owes nothing is not among the answer. */
+export async function readDueOf(
+  trx: Sql,
+  tenantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (tenantIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('subscription_invoices')
+    .select(['tenant_id', sql<number>`sum(total)`.as('paise')])
+    .where('tenant_id', 'in', [...tenantIds])
+    .where('deleted', '=', 0)
+    .where('state', '=', 'due')
+    .groupBy('tenant_id')
+    .execute();
+  return new Map(rows.map(({ tenant_id: id, paise }) => [String(id), Number(paise)]));
 }
 
 /** The moment at which a day begins. */

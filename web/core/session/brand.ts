@@ -37,10 +37,13 @@ export type Brand = BrandColours & {
   };
 };
 
+/** The name where no business is meant, only the product. */
+export const productName = 'Prahari';
+
 const key = 'brand';
 const pictures = 'brand-logo';
 const standard: Brand = {
-  name: 'Prahari',
+  name: productName,
   phone: '',
   email: '',
   city: '',

@@ -11,9 +11,10 @@ export function holdBack(features: readonly string[]): void {
 }
 
 /**
- * Whether something new may be begun in a feature, as far as this device knows; the server asks again at each
- * call.
+ * Whether something new may be begun that belongs to all of some features, as far as this device knows; the
+ * server asks again at each call.
  */
-export function useMayBegin(feature: string): boolean {
-  return !useStore(heldBack).includes(feature);
+export function useMayBegin(...features: readonly string[]): boolean {
+  const held = useStore(heldBack);
+  return !features.some((feature) => held.includes(feature));
 }

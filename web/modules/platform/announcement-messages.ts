@@ -52,7 +52,7 @@ export const supportScreens = defineMessages({
   requestsTitle: ['What support looked at', 'सपोर्ट ने क्या देखा'],
   when: ['When', 'कब'],
   who: ['Who', 'किसने'],
-  request: ['Request', 'अनुरोध'],
+  request: ['Looked at', 'क्या देखा'],
   address: ['IP address', 'IP पता'],
   by: ['Allowed by {name} for {n} {n:hour|hours}', '{name} ने {n} घंटे की इजाज़त दी'],
   enter: ['View this business', 'यह व्यवसाय देखें'],

@@ -2,13 +2,14 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Languages, LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { grants } from '#shared/core/access.ts';
-import { useBrand } from '#web/core/session/brand.ts';
+import { productName, useBrand } from '#web/core/session/brand.ts';
 import { startDataLayer } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
+import { Mark } from '#web/core/ui/layout/mark.tsx';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
@@ -46,6 +47,8 @@ export function AdminLayout(): ReactNode {
   if (user) startDataLayer();
   useHindiNames();
   const { name } = useBrand();
+  // Whoever opens a business is in none yet.
+  const isProduct = useLocation().pathname === '/admin/sign-up' && !user;
   const { ask, busy, dialog } = useSignOut('/admin/login');
   const jobs = jobsFor((needs) => grants(user?.permissions ?? [], needs));
   const account = (
@@ -118,9 +121,9 @@ export function AdminLayout(): ReactNode {
             minW="0"
             flex={{ base: '1 1 0', lg: 'none' }}
           >
-            <BrandMark />
+            {isProduct ? <Mark /> : <BrandMark />}
             <Box lineHeight="1.15" lineClamp={{ base: '2', lg: 'none' }}>
-              {name}
+              {isProduct ? productName : name}
             </Box>
             {user ? (
               <Box display={{ base: 'none', lg: 'block' }} ms="auto">

@@ -3,7 +3,11 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { announcementMessages as messages } from '#shared/modules/platform/announcement-messages.ts';
 import * as contracts from '#shared/modules/platform/announcements.ts';
-import { forgetMaintenance, writeMaintenance } from '#server/core/http/maintenance.ts';
+import {
+  endMaintenance as reopen,
+  forgetMaintenance,
+  writeMaintenance,
+} from '#server/core/http/maintenance.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { viewOfAnnouncement } from '../announcements.ts';
 import { mustExist } from './run-tenants.ts';
@@ -52,7 +56,7 @@ export const startMaintenance = handleOnline(contracts.startMaintenance, {
 
 export const endMaintenance = handleOnline(contracts.endMaintenance, {
   handler: async (tx, { call }) => {
-    await writeMaintenance(tx.sql, null);
+    await reopen(tx.sql, tx.now);
     tx.afterCommit(() => forgetMaintenance(call.services.database));
     return { answer: {}, about: [null] };
   },

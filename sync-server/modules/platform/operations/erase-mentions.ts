@@ -68,7 +68,7 @@ export async function readBusiness(read: Sql, id: string): Promise<Business> {
 /** The address that a business shows; empty where it shows none. Anything can be typed there. */
 function contactOf(brand: unknown): string {
   const { email } = readableMembers(brand);
-  return typeof email === 'string' ? email : '';
+  return typeof email === 'string' ? email.toLowerCase() : '';
 }
 
 async function isOfAnother(read: Sql, tenantId: string, address: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import * as contracts from '#shared/modules/platform/online.ts';
 import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { mustExist } from './run-tenants.ts';
+import { mustExist, tenantOf } from './run-tenants.ts';
 import { refundTransfer } from '#server/modules/subscriptions/operations/refund-transfer.ts';
 import { look, moveTrial, settle } from '#server/modules/subscriptions/operations/move-subscription.ts';
 import { readSubscription, viewOf } from '#server/modules/subscriptions/queries.ts';
@@ -46,8 +46,8 @@ export const extendTrial = handleOnline(contracts.extendTrial, {
   within: named,
   prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
   handler: async (tx, { input, call }) => {
-    const rows = tx.rows(subscriptions);
-    const subscription = await rows.find(subscriptionId);
+    if ((await tenantOf(tx)).delete_on !== null) refuse('illegal_transition', messages.keepFirst);
+    const subscription = await tx.rows(subscriptions).find(subscriptionId);
     const ranOut = subscription?.state === 'past_due' && subscription.late_since === subscription.period_to;
     if (!subscription || (subscription.state !== 'trialing' && !ranOut))
       refuse('illegal_transition', messages.inTrialOnly);

@@ -73,7 +73,7 @@ export const deleteTenant = handleOnline(contracts.deleteTenant, {
     // Nobody is left who could stop the card or the mandate.
     return cancelBeforeDeletion(call.services, id);
   },
-  handler: async (tx, { call, prepared }) => {
+  handler: async (tx, { call, input, prepared }) => {
     await lockTenantSequence(tx);
     await mayClose(tx.sql, tx.actor.tenantId);
     const tenant = await tenantOf(tx);
@@ -85,7 +85,7 @@ export const deleteTenant = handleOnline(contracts.deleteTenant, {
     return {
       answer: await viewOf(tx),
       about: ['tenants', tx.actor.tenantId],
-      logged: { delete_on: deleteOn },
+      logged: { delete_on: deleteOn, ...(input.reason === '' ? {} : { reason: input.reason }) },
     };
   },
 });
@@ -168,7 +168,8 @@ async function mayClose(sql: Sql, id: string): Promise<void> {
   if (id === (await publicTenantIn(sql))) refuse('illegal_transition', messages.isPublic);
 }
 
-async function tenantOf(tx: Tx) {
+/** How far closed the business is; refuses what is half there and what is being erased. */
+export async function tenantOf(tx: Tx) {
   const row = await tx.sql
     .selectFrom('tenants')
     .select(['active', 'suspended_at', 'delete_on', 'importing', 'erasing_at'])

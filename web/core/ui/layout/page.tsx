@@ -13,6 +13,8 @@ type Props = {
   narrow?: boolean;
   /** The title is in somebody's own words and is not translated. */
   ownWords?: boolean;
+  /** Whose page the browser's tab says it is; the business's where it is left out. */
+  of?: string;
   children: ReactNode;
 };
 
@@ -24,12 +26,14 @@ export function Page({
   back,
   narrow = false,
   ownWords = false,
+  of,
   children,
 }: Props): ReactNode {
   const { name } = useBrand();
+  const whose = of ?? name;
   useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+    document.title = `${title} · ${whose}`;
+  }, [title, whose]);
 
   return (
     <Box maxW="content" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }} pb="12">

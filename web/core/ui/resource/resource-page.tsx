@@ -41,8 +41,8 @@ type Props<Row> = {
   above?: ReactNode;
   /** The answers that `above` shows: neither it nor the list is shown before they are read. */
   ahead?: readonly Pick<Answered<unknown>, 'state'>[];
-  /** The feature that plans sell apart and the records belong to; absent: every plan has them. */
-  feature?: string;
+  /** What plans sell apart that the records belong to, and growth where a limited business gets no more. */
+  features?: readonly string[];
   /** A form of its own for a new record in the place of the general one. */
   form?: (onSaved: () => void, onClose: () => void) => ReactNode;
 };
@@ -64,14 +64,14 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
     actions,
     above,
     ahead = [],
-    feature = '',
+    features = [],
     form,
   } = props;
   const { t, language } = useLanguage();
   checkReferred(resource, resource.list.columns, { ...refers, ...own });
   const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
-  const mayBegin = useMayBegin(feature);
+  const mayBegin = useMayBegin(...features);
   useCommand(`add-${resource.one}`, () => setAdding(mayBegin));
   const { one, many } = resource.title ?? {
     one: [resource.one, resource.one],

@@ -39,8 +39,8 @@ type Props<Row> = {
   fixed: readonly string[];
   /** Fields that a new one begins without, so that nothing stands there that nobody chose. */
   empty?: readonly string[];
-  /** The feature that plans sell apart and the records belong to; absent: every plan has them. */
-  feature?: string;
+  /** What plans sell apart that the records belong to, and growth where a limited business gets no more. */
+  features?: readonly string[];
   title: (row: Row) => ReactNode;
   detail: (row: Row) => ReactNode;
 };
@@ -66,10 +66,10 @@ export function usePartRows<Row>(
 /** The records that belong to one other: a list of cards, each edited and removed in place. */
 export function ResourcePart<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
   const { resource, of, add, none, may, fields, own, fixed, empty = [], notes = {}, title, detail } = props;
-  const { feature = '' } = props;
+  const { features = [] } = props;
   const { t, language } = useLanguage();
   const { one } = resource.title ?? { one: [resource.one, resource.one] as const };
-  const mayBegin = useMayBegin(feature);
+  const mayBegin = useMayBegin(...features);
   const { busy, run } = useSave();
   const [open, setOpen] = useState<(Row & Stored) | 'new' | null>(null);
   const [removing, setRemoving] = useState<(Row & Stored) | null>(null);

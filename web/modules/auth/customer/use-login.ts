@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { businessChoice } from '#shared/modules/auth/business-choice.ts';
 import type { BusinessChoice, OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
 import { signInMessages } from '#shared/modules/auth/sign-in-messages.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
+import { useCountdown } from '#web/core/device/use-countdown.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { startSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -223,17 +224,6 @@ function useAttempt(): Attempts {
     }
   };
   return { busy, error, setError, attempt };
-}
-
-/** Seconds that run down to nought, and what starts them. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [countdown, setCountdown] = useState(0);
-  useEffect(() => {
-    if (countdown <= 0) return undefined;
-    const timer = setTimeout(() => setCountdown(countdown - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [countdown]);
-  return [countdown, setCountdown];
 }
 
 function digits(text: string, most: number): string {

@@ -119,7 +119,7 @@ function AddAnnouncement({
     wide: true,
   });
   const to = businesses
-    .filter(({ slug }) => slug !== 'platform')
+    .filter(({ operator }) => !operator)
     .map(({ id, name }) => ({ value: id, label: name }));
   const moment = (body: Record<string, unknown>, at: 'from' | 'until') =>
     instantAt(calendarDate(String(body[`${at}_day`])), clockTime(String(body[`${at}_time`])));

@@ -5,14 +5,10 @@ import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type {
-  deleteTenant,
   extendTrial,
   readTenantSubscription,
   recordSubscriptionPayment,
-  restoreTenant,
-  resumeTenant,
   showTenant,
-  suspendTenant,
   TenantView,
 } from '#shared/modules/platform/online.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -28,6 +24,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { platformScreens as messages } from '../messages.ts';
+import { Fate } from './fate.tsx';
 import { PaperList } from './paper-list.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { Visit } from './visit.tsx';
@@ -48,7 +45,7 @@ export function BusinessSheet({ business, onChange, onClose }: Props): ReactNode
     <SideSheet open onClose={onClose} title={business.name} ownWords>
       <Box display="grid" gap="6">
         <AnswerStates answer={answer} skeletons={2}>
-          {(subscribed) => <Paying id={business.id} subscribed={subscribed} onChange={changed} />}
+          {(subscribed) => <Paying business={business} subscribed={subscribed} onChange={changed} />}
         </AnswerStates>
         <Visit business={business} />
         <Shown business={business} onChange={onChange} />
@@ -59,11 +56,11 @@ export function BusinessSheet({ business, onChange, onClose }: Props): ReactNode
 }
 
 function Paying({
-  id,
+  business: { id, state },
   subscribed: { current, invoices },
   onChange,
 }: {
-  id: string;
+  business: TenantView;
   subscribed: Subscribed;
   onChange: () => void;
 }): ReactNode {
@@ -96,7 +93,9 @@ function Paying({
       )}
       <PaperList papers={invoices} />
       <RefundForm id={id} invoices={invoices} onChange={onChange} />
-      {current.status === 'trialing' ? <TrialForm id={id} onChange={onChange} /> : null}
+      {current.status === 'trialing' && state !== 'deleting' ? (
+        <TrialForm id={id} onChange={onChange} />
+      ) : null}
     </>
   );
 }
@@ -226,94 +225,5 @@ function Shown({ business, onChange }: { business: TenantView; onChange: () => v
         </Dialog>
       ) : null}
     </>
-  );
-}
-
-function Fate({ business, onChange }: { business: TenantView; onChange: () => void }): ReactNode {
-  const { t } = useLanguage();
-  const { busy, error, form, run } = useSave<HTMLDivElement>();
-  const [asking, setAsking] = useState<'suspend' | 'remove' | null>(null);
-  const [reason, setReason] = useState('');
-  const { id, name } = business;
-  const params = { id };
-  const act = async (work: () => Promise<unknown>, said: string): Promise<void> => {
-    if (!(await run(work))) return;
-    toast.success(said);
-    setAsking(null);
-    onChange();
-  };
-  const confirm = (): void =>
-    void (asking === 'suspend'
-      ? act(
-          () => call<typeof suspendTenant>('POST /tenants/{id}/suspend', { params, input: { reason } }),
-          t(messages.suspendedNow),
-        )
-      : act(
-          () => call<typeof deleteTenant>('DELETE /tenants/{id}', { params, input: {} }),
-          t(messages.removed),
-        ));
-  const resume = (): void =>
-    void act(
-      () => call<typeof resumeTenant>('POST /tenants/{id}/resume', { params, input: {} }),
-      t(messages.resumed),
-    );
-  const restore = (): void =>
-    void act(
-      () => call<typeof restoreTenant>('POST /tenants/{id}/restore', { params, input: {} }),
-      t(messages.restored),
-    );
-  return (
-    <Box display="flex" flexWrap="wrap" gap="3">
-      {business.state === 'deleting' ? (
-        <Button busy={busy} onClick={restore}>
-          {t(messages.restore)}
-        </Button>
-      ) : (
-        <>
-          {business.state === 'suspended' ? (
-            <Button busy={busy} onClick={resume}>
-              {t(messages.resume)}
-            </Button>
-          ) : (
-            <Button look="dangerOutline" onClick={() => setAsking('suspend')}>
-              {t(messages.suspend)}
-            </Button>
-          )}
-          <Button look="dangerOutline" onClick={() => setAsking('remove')}>
-            {t(messages.remove)}
-          </Button>
-        </>
-      )}
-      {asking === null ? null : (
-        <Dialog
-          open
-          onClose={() => setAsking(null)}
-          title={t(asking === 'suspend' ? messages.suspendTitle : messages.removeTitle, { name })}
-          actions={
-            <>
-              <Button look="outline" onClick={() => setAsking(null)}>
-                {t(messages.back)}
-              </Button>
-              <Button look="danger" busy={busy} onClick={confirm}>
-                {t(asking === 'suspend' ? messages.suspend : messages.remove)}
-              </Button>
-            </>
-          }
-        >
-          <Box ref={form} display="grid" gap="4">
-            {t(asking === 'suspend' ? messages.suspendText : messages.removeText)}
-            {asking === 'suspend' ? (
-              <TextField
-                label={t(messages.reason)}
-                required
-                value={reason}
-                onChange={setReason}
-                error={error('reason')}
-              />
-            ) : null}
-          </Box>
-        </Dialog>
-      )}
-    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import type { listTenants, TenantView } from '#shared/modules/platform/online.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -20,6 +21,7 @@ import { platformScreens as messages } from '../messages.ts';
 import { AddBusiness } from './add-business.tsx';
 import { AnnouncementsPart } from './announcements-part.tsx';
 import { BusinessSheet } from './business-sheet.tsx';
+import { SellerPart } from './seller-part.tsx';
 
 /** The businesses of the installation, for its operator: plan, payment, and what can be done about each. */
 export default function BusinessesPage(): ReactNode {
@@ -41,6 +43,7 @@ export default function BusinessesPage(): ReactNode {
         </Button>
       }
     >
+      <SellerPart />
       <Box maxW="420px" mb="4">
         <TextField type="search" label={t(messages.search)} value={search} onChange={setSearch} />
       </Box>
@@ -86,11 +89,12 @@ function Businesses({
       label: t(messages.name),
       width: '260px',
       cell: (row) =>
-        row.slug === 'platform' ? (
+        row.operator ? (
           <span className="notranslate">{row.name}</span>
         ) : (
           <Button
             look="quiet"
+            ms="-4"
             aria-label={t(messages.open, { name: row.name })}
             onClick={() => onOpen(row.id)}
           >
@@ -103,6 +107,21 @@ function Businesses({
       key: 'payment',
       label: t(messages.payment),
       cell: (row) => t(messages[row.subscription === 'active' ? 'paying' : row.subscription]),
+    },
+    {
+      key: 'due',
+      label: t(messages.owes),
+      numeric: true,
+      cell: (row) =>
+        row.due === 0 ? (
+          <Box as="span" color="fg.muted">
+            –
+          </Box>
+        ) : (
+          <Box as="span" fontWeight="semibold" whiteSpace="nowrap">
+            {formatRupees(row.due)}
+          </Box>
+        ),
     },
     { key: 'state', label: t(messages.state), cell: (row) => <State row={row} /> },
     {

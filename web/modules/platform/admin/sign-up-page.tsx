@@ -1,14 +1,21 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatRupees } from '#shared/core/money.ts';
 import type { askSignUpCode, signUp } from '#shared/modules/platform/exchanges.ts';
+import type { listPlans } from '#shared/modules/subscriptions/queries.ts';
 import { trades } from '#shared/modules/tenants/trade.ts';
 import type { Trade } from '#shared/modules/tenants/trade.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { useCountdown } from '#web/core/device/use-countdown.ts';
+import { productName } from '#web/core/session/brand.ts';
 import { call } from '#web/core/session/call.ts';
 import { startSession } from '#web/core/session/session.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -23,7 +30,7 @@ export default function SignUpPage(): ReactNode {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   return (
-    <Page narrow title={t(messages.signUpTitle)} subtitle={t(messages.signUpSubtitle)}>
+    <Page narrow title={t(messages.signUpTitle)} subtitle={t(messages.signUpSubtitle)} of={productName}>
       <Card maxW="480px">
         {sent ? (
           <BusinessForm email={email} onBack={() => setSent(false)} />
@@ -31,7 +38,56 @@ export default function SignUpPage(): ReactNode {
           <EmailForm email={email} onEmail={setEmail} onSent={() => setSent(true)} />
         )}
       </Card>
+      <Prices />
     </Page>
+  );
+}
+
+/** What it costs after the trial, and that nobody is held. */
+function Prices(): ReactNode {
+  const { t } = useLanguage();
+  const answer = useQuery<typeof listPlans>('/subscriptions/plans', {}, { visitors: true });
+  return (
+    <Box as="section" maxW="480px" mt="6" aria-labelledby="after-trial">
+      <Heading as="h2" id="after-trial" fontSize="lg" mb="1">
+        {t(messages.afterTrial)}
+      </Heading>
+      <Box color="fg.muted" mb="3">
+        {t(messages.afterTrialText)}
+      </Box>
+      <AnswerStates answer={answer} skeletons={3}>
+        {(plans) => (
+          <Box as="ul" listStyleType="none">
+            {plans.map(({ id, name, price_month, gst_percent, limits: { people, sites } }) => (
+              <Box
+                as="li"
+                key={id}
+                display="flex"
+                justifyContent="space-between"
+                gap="4"
+                py="3"
+                borderTopWidth="1px"
+              >
+                <Box>
+                  <Box fontWeight="semibold">{name}</Box>
+                  <Box color="fg.muted" fontSize="sm">
+                    {people === null || sites === null
+                      ? t(messages.noLimits)
+                      : t(messages.upTo, { people, sites })}
+                  </Box>
+                </Box>
+                <Box textAlign="end" flex="none">
+                  <Box fontWeight="semibold">{t(messages.aMonth, { price: formatRupees(price_month) })}</Box>
+                  <Box color="fg.muted" fontSize="sm">
+                    {t(messages.plusGst, { percent: gst_percent })}
+                  </Box>
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </AnswerStates>
+    </Box>
   );
 }
 
@@ -72,6 +128,9 @@ function EmailForm({
   );
 }
 
+/** As the server asks between two codes. */
+const resendSeconds = 30;
+
 const fields = [
   ['code', 'one-time-code', true],
   ['business', 'organization', true],
@@ -86,6 +145,7 @@ function BusinessForm({ email, onBack }: { email: string; onBack: () => void }):
   const { t } = useLanguage();
   const navigate = useNavigate();
   const { busy, error, form, run } = useSave();
+  const [wait, setWait] = useCountdown(resendSeconds);
   const [trade, setTrade] = useState<Trade>('guards');
   const [values, setValues] = useState<Record<Name, string>>({
     code: '',
@@ -106,10 +166,21 @@ function BusinessForm({ email, onBack }: { email: string; onBack: () => void }):
       await navigate('/admin/start', { replace: true });
     });
   };
+  const again = async (): Promise<void> => {
+    if (!(await run(() => call<typeof askSignUpCode>('POST /auth/sign-up/code', { input: { email } }))))
+      return;
+    toast.success(t(messages.codeSent, { email }));
+    setWait(resendSeconds);
+  };
   return (
     <form ref={form} onSubmit={(event) => void open(event)} noValidate>
       <Box display="grid" gap="5">
-        <Box role="status">{t(messages.codeSent, { email })}</Box>
+        <Box>
+          <Box role="status">{t(messages.codeSent, { email })}</Box>
+          <Button look="quiet" disabled={wait > 0 || busy} onClick={() => void again()}>
+            {wait > 0 ? t(messages.resendIn, { n: wait }) : t(messages.resend)}
+          </Button>
+        </Box>
         {fields.map(([name, autoComplete, required]) => (
           <TextField
             key={name}

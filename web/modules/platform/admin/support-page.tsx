@@ -181,8 +181,17 @@ function Requests({ id, onClose }: { id: string; onClose: () => void }): ReactNo
                 key: 'request',
                 label: t(messages.request),
                 cell: (row) => (
-                  <Box className="notranslate" fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
-                    {row.request}
+                  <Box>
+                    {t(row.what)}
+                    <Box
+                      className="notranslate"
+                      fontFamily="mono"
+                      fontSize="xs"
+                      color="fg.muted"
+                      overflowWrap="anywhere"
+                    >
+                      {row.request}
+                    </Box>
                   </Box>
                 ),
               },

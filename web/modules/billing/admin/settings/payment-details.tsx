@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { editBillingSettings } from '#shared/modules/billing/online.ts';
+import { editBillingSettings, paymentFields as names } from '#shared/modules/billing/online.ts';
 import type { readSettings } from '#shared/modules/billing/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -26,7 +26,6 @@ const labels = {
   bank_account: messages.bankAccount,
   bank_ifsc: messages.bankIfsc,
 } as const;
-const names = ['upi', 'payee', 'bank_name', 'bank_account', 'bank_ifsc'] as const;
 
 /** Where customers pay to: the UPI address and the bank account that stand on bills. */
 export function PaymentDetails(): ReactNode {
