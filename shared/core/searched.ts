@@ -68,9 +68,9 @@ export function searchedAs<R extends Resource>(coll: string, definition: Definit
 
 /** What the search would hold although it is hidden or sealed; nothing where all is well. */
 export function secretIn({ names, title, words, detail }: Searched, resource: Resource): string | undefined {
-  return [...names, ...title, ...words, ...detail].find(
-    (name) => resource.hidden.includes(name) || resource.sealed.includes(name),
-  );
+  return [...names, ...title, ...words, ...detail]
+    .flatMap((name) => [name, `${name}_hi`])
+    .find((name) => resource.hidden.includes(name) || resource.sealed.includes(name));
 }
 
 /** What a record is found by as a name, its title first. */

@@ -1,7 +1,7 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import { writeMaintenance } from '#server/core/http/maintenance.ts';
+import { endMaintenance, writeMaintenance } from '#server/core/http/maintenance.ts';
 import { sharedNow } from '#server/core/sql/shared-clock.ts';
 import { openExisting } from '../app.ts';
 
@@ -20,14 +20,18 @@ export async function maintenance(config: Config, state: string, minutes: string
   const database = openExisting(config);
   let until: Instant | null = null;
   try {
-    if (state === 'on') until = instantFromMs((await sharedNow(database)) + wanted * 60_000);
-    await database.write((trx) => writeMaintenance(trx, until));
+    const nowMs = await sharedNow(database);
+    const end = state === 'on' ? instantFromMs(nowMs + wanted * 60_000) : null;
+    await database.write((trx) =>
+      end === null ? endMaintenance(trx, instantFromMs(nowMs)) : writeMaintenance(trx, end),
+    );
+    until = end;
   } finally {
     await database.close();
   }
   process.stdout.write(
     until === null
       ? 'Maintenance is over.\n'
-      : `Maintenance until ${until}: nothing is saved, phones go on and send afterwards.\n`,
+      : `Maintenance until ${until}: only SOS alerts are saved, phones go on and send afterwards.\n`,
   );
 }

@@ -8,6 +8,7 @@ import { pagesLeadBack } from './0330-pages-lead-back.ts';
 import { countOfInvoices } from './0331-count-of-invoices.ts';
 import { erasingBusinesses } from './0334-erasing-businesses.ts';
 import { hindiNamesOfWork } from './0310-hindi-names-of-work.ts';
+import { searchHindiNamesOfWork } from './0320-search-hindi-names-of-work.ts';
 import { moneyOfBookings } from './0337-money-of-bookings.ts';
 import { messageCounts } from './0332-message-counts.ts';
 import { paymentsNamed } from './0333-payments-named.ts';
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   paymentsNamed,
   erasingBusinesses,
   hindiNamesOfWork,
+  searchHindiNamesOfWork,
 ];

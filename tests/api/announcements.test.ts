@@ -78,7 +78,7 @@ describe('maintenance', () => {
     expect((await as(operator, 'PUT', '/maintenance', { minutes: 30 })).status).toBe(200);
     const refused = await save();
     expect(refused).toMatchObject({ status: 503, body: { code: 'maintenance' } });
-    expect(refused.body.message).toContain('Nothing was saved');
+    expect(refused.body.message).toContain('Only SOS alerts are saved until then');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const sent = await push(mahesh);
     expect([sent.status, sent.body.code, sent.headers.get('retry-after')]).toEqual([
@@ -115,6 +115,16 @@ describe('maintenance', () => {
     expect((await send()).status).toBe(503);
     expect(await alerts()).toEqual(['Gate in the dark']);
     expect((await send()).status).toBe(503);
+    // What cannot be read is refused as closed, too, so that the phone keeps it.
+    const unread = await t.call('POST', '/api/sync/push', {
+      token: mahesh.token,
+      body: { ...body, ops: [{}] },
+    });
+    expect([unread.status, unread.body.code, unread.headers.has('retry-after')]).toEqual([
+      503,
+      'maintenance',
+      true,
+    ]);
     const rest = await as(mahesh, 'POST', '/sos', { site_name: 'By a program' });
     expect(rest.status, rest.text).toBe(201);
     const [first] = (await as(owner, 'GET', '/sos?status=open')).body.data as { id: string }[];

@@ -77,6 +77,8 @@ describe('a job of a booked service', () => {
         .map(({ title }: { title: string }) => title);
     };
     expect([await found('en'), await found('hi')]).toEqual([[names.name], [names.name_hi]]);
+    const typed = await read(owner, `/search/global?q=${encodeURIComponent(names.name_hi)}`, 'hi');
+    expect(typed.map(({ id }: { id: string }) => id)).toContain(jobId);
   });
   it('loses the name in Hindi with another title', async () => {
     const edit = (title: string) => call(owner, 'PUT', `/jobs/${jobId}`, { title });

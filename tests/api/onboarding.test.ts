@@ -64,6 +64,9 @@ it('an owner comes from nothing to a first duty in five steps', async () => {
   );
   const planned = (await call('GET', `/roster/plan?from=${from}&to=${to}`)).body.data.days;
   expect(planned, 'a refused duty leaves no draft').toEqual([]);
+  const other = { ...changes[0], date: '2026-11-24' };
+  const beside = await publish({ changes: [changes[0], other], override: 'Papers follow on Monday.' });
+  expect([beside.status, beside.body.errors[0].field]).toEqual([422, 'changes.1']);
   const published = await publish({ override: 'Papers follow on Monday.' });
   expect(published.status).toBe(200);
   expect(await done()).toEqual(['business', 'site', 'post', 'person', 'duty']);

@@ -180,6 +180,25 @@ describe('somebody on duty alone', () => {
     expect(await after(30)).toBe(0);
   });
 
+  it('is not silent who cannot answer: during maintenance, and for ten minutes after', async () => {
+    const maintenance = async (method: string, body: object = {}): Promise<number> => {
+      const { token } = await t.signInAdmin('operator@prahari.example');
+      return (await t.call(method, '/api/maintenance', { token, body })).status;
+    };
+    await fresh();
+    expect((await t.call('POST', '/api/sos/ok', { token: mahesh.token, body: {} })).status).toBe(201);
+    expect(await maintenance('PUT', { minutes: 120 })).toBe(200);
+    expect(await after(100)).toBe(0);
+    await fresh();
+    expect(await maintenance('DELETE')).toBe(200);
+    expect(await after(9)).toBe(0);
+    expect(await after(2)).toBe(1);
+    await fresh();
+    const { body } = await t.call('GET', '/api/sos?kind=silence&status=open', { token: owner.token });
+    await act(officer, body.data[0].id, 'take');
+    await act(officer, body.data[0].id, 'close', { outcome: 'Spoken to' });
+  });
+
   it('is no longer looked for hours after the duty has ended; a phone whose clock is a day behind is believed', async () => {
     // The duty ended at 20:00; nobody has punched out.
     t.clock.nowMs = Date.parse('2026-11-21T17:30:00.000Z');

@@ -63,8 +63,10 @@ describe('the table of features', () => {
   it('is asked by pages of the desk by the names of its features, and of growth', () => {
     const asked = allSources()
       .filter(({ path }) => path.startsWith('web/modules/'))
-      .flatMap(({ text }) => [...text.matchAll(/useMayBegin\('(\w*)'\)|\bfeature="(\w*)"/g)])
-      .map(([, called, given]) => called ?? given);
+      .flatMap(({ text }) => [...text.matchAll(/useMayBegin\(([^)]*)\)|\bfeatures=\{\[([^\]]*)\]\}/g)])
+      .flatMap(([, called, given]) =>
+        [...(called ?? given ?? '').matchAll(/'(\w*)'/g)].map(([, name]) => name),
+      );
     expect(new Set(asked)).toEqual(new Set([...soldFeatures, growth]));
   });
 

@@ -7,7 +7,7 @@ export const searchedArticles = searchedAs<typeof posts>('blog_posts', {
   label: ['Post', 'लेख'],
   permission: 'blog:write',
   names: ['title', 'title_hi'],
-  words: ['summary', 'summary_hi', 'category'],
+  words: ['summary', 'summary_hi', 'category', 'category_hi'],
   detail: ['category'],
   office: '/admin/blog?open={id}',
 });

@@ -9,7 +9,7 @@ export const searchedJobs = searchedAs<typeof jobs>('jobs', {
   kind: 'job',
   label: ['Job', 'जॉब'],
   permission: 'jobs:read',
-  names: ['title', 'customer_name', 'worker_name', 'city'],
+  names: ['title', 'title_hi', 'customer_name', 'worker_name', 'city'],
   words: ['address'],
   detail: ['customer_name', 'worker_name', 'date'],
   seenBy: ['worker_id'],

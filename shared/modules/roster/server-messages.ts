@@ -18,6 +18,10 @@ export const rosterSays = defineMessages({
     'एक दिन में एक ही शिफ्ट दो बार नहीं हो सकती।',
   ],
   offAndDuty: ['A day off cannot have a duty.', 'छुट्टी के दिन ड्यूटी नहीं होती।'],
+  beside: [
+    'A day to plan must be among the days and people that are published.',
+    'जो दिन भरना है, वह प्रकाशित होने वाले दिनों और लोगों में हो।',
+  ],
   longSpan: ['Choose up to {n} {n:day|days}.', 'ज़्यादा से ज़्यादा {n} दिन चुनें।'],
   problems: [
     '{n} {n:day breaks|days break} a rule. Change {n:it|them}, or enter a reason for override.',

@@ -28,8 +28,8 @@ export const subscriptionMessages = defineMessages({
   sites: ['active sites', 'साइटें'],
   storage: ['GB of files', 'GB फ़ाइलें'],
   noRoom: [
-    'Your plan allows {limit} active employees. You have {used}, and this file adds {more}.',
-    'आपके प्लान में {limit} कर्मचारी तक हैं। अभी {used} हैं, और इस फ़ाइल में {more} नए हैं।',
+    'Your plan allows {limit} active employees. You have {used}, and this file adds {more}. Choose a larger plan to add them.',
+    'आपके प्लान में {limit} कर्मचारी तक हैं। अभी {used} हैं, और इस फ़ाइल में {more} नए हैं। इन्हें जोड़ने के लिए बड़ा प्लान चुनें।',
   ],
   limitPeople: [
     'Your plan allows {limit} active employees. Choose a larger plan to add more.',

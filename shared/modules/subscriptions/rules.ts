@@ -7,8 +7,9 @@ import type { Cycle, FeatureId, PlanId, PlanLimits } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
- * How far a business may go: `full`; `late`, which is told and can do all; `limited`, to which no people,
- * sites and clients are added; `paused`, which starts nothing new at all. Punches, sync, payroll and export
+ * How far a business may go: `full`; `late`, which is told and can do all; `limited`, which does not grow:
+ * nothing is added of people, sites, clients, companies, contracts, quotes, partners, lenders, cases, keys
+ * and webhooks; `paused`, which starts nothing new at all. Punches, sync, payroll and export
  * go on in each of them.
  */
 export const standings = ['full', 'late', 'limited', 'paused'] as const;

@@ -25,7 +25,8 @@ import { jsonResponse } from './json-response.ts';
 import { countRequest } from '#server/core/runtime/metrics.ts';
 import { logVisit } from './log-visit.ts';
 import { maintenanceRefusal, refuseDuringMaintenance } from './maintenance.ts';
-import type { Call, Reply, Route, Services } from './route.ts';
+import { log } from '#server/core/runtime/log.ts';
+import type { Call, Reply, Route, Services, SignedRoute } from './route.ts';
 import { runHandler, runSignedHandler } from './run-handler.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
 
@@ -144,14 +145,29 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   checkAccess(route, actor);
   const closed = await maintenanceRefusal(services.database, route, actor, nowMs);
   if (closed !== null) {
-    if (route.whileClosed)
-      await route.whileClosed({ ...call, actor, body: (await readBody(route, call)).result });
+    await runWhileClosed(route, call, actor);
     throw closed;
   }
   await askCallGuards(services, route, actor);
   return answerTelling(await readBody(route, call), (body) =>
     runSignedHandler(route, { ...call, actor, body }),
   );
+}
+
+/**
+ * Does what of a call cannot wait. Where that fails the call is still refused for the maintenance, and comes
+ * again.
+ */
+async function runWhileClosed(route: SignedRoute, call: Call, actor: Actor): Promise<void> {
+  try {
+    await route.whileClosed?.({ ...call, actor, body: (await readBody(route, call)).result });
+  } catch (error) {
+    log('warn', 'what cannot wait for the end of maintenance failed', {
+      call: `${route.method} ${route.path}`,
+      request: call.requestId,
+      error: error instanceof Error ? error.message : String(error),
+    });
+  }
 }
 
 /** Asks what the business of the caller may do; what only reads is asked of nobody. */

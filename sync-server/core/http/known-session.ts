@@ -17,8 +17,8 @@ export type KnownSession = {
 export function disabledText(session: Pick<KnownSession, 'closed'> | null): Message {
   return session?.closed
     ? [
-        'Your company’s account is closed for now. Its owner can ask the operator of this service to open it.',
-        'आपकी कंपनी का खाता अभी बंद है। उसके मालिक इस सेवा के ऑपरेटर से इसे खुलवा सकते हैं।',
+        'The account of this business is closed for now. Its owner can ask the operator of this service to open it.',
+        'इस व्यवसाय का खाता अभी बंद है। इसके मालिक इस सेवा के ऑपरेटर से इसे खुलवा सकते हैं।',
       ]
     : ['This account is deactivated. Contact your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।'];
 }

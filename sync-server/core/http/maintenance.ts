@@ -41,20 +41,38 @@ const entering: ReadonlySet<string> = new Set([
 
 /** Until when the server is closed for writing, or null. */
 export async function readMaintenance(database: Database, nowMs: number): Promise<Instant | null> {
-  const before = knownOf.get(database);
-  const known = before && performance.now() - before.readAt < rereadMs ? before : await read(database);
-  return known.until > nowMs ? instantFromMs(known.until) : null;
+  const { until } = await know(database);
+  return until > nowMs ? instantFromMs(until) : null;
 }
 
-/** Closes the server for writing until a moment; null opens it. */
-export async function writeMaintenance(sql: Sql, until: Instant | null): Promise<void> {
-  if (until === null) await sql.deleteFrom('install').where('name', '=', name).execute();
-  else
-    await sql
-      .insertInto('install')
-      .values({ name, value: until })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: until }))
-      .execute();
+/**
+ * Whether the server is closed for writing, or was within so many milliseconds: what was done meanwhile may
+ * still be on its way from phones.
+ */
+export async function wasClosedWithin(
+  database: Database,
+  { nowMs, ms }: { readonly nowMs: number; readonly ms: number },
+): Promise<boolean> {
+  return (await know(database)).until > nowMs - ms;
+}
+
+/** Closes the server for writing until a moment. */
+export async function writeMaintenance(sql: Sql, until: Instant): Promise<void> {
+  await sql
+    .insertInto('install')
+    .values({ name, value: until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: until }))
+    .execute();
+}
+
+/** Opens a server that is closed, and keeps when that was. */
+export async function endMaintenance(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .updateTable('install')
+    .set({ value: now })
+    .where('name', '=', name)
+    .where('value', '>', now)
+    .execute();
 }
 
 /** Reads it anew at the next call of this server, which has just changed it. */
@@ -98,9 +116,14 @@ function closedUntil(until: Instant): Message {
   const at = `${formatDate(dateOf(until), 'en')}, ${timeOf(until)}`;
   const inHindi = `${formatDate(dateOf(until), 'hi')}, ${timeOf(until)}`;
   return [
-    `Maintenance until ${at}. Nothing was saved. Please try again after that.`,
-    `${inHindi} तक रखरखाव चल रहा है। कुछ सेव नहीं हुआ। उसके बाद फिर कोशिश करें।`,
+    `Maintenance until ${at}. Only SOS alerts are saved until then. Please try again after that.`,
+    `${inHindi} तक रखरखाव चल रहा है। तब तक सिर्फ़ SOS अलर्ट सेव होंगे। उसके बाद फिर कोशिश करें।`,
   ];
+}
+
+async function know(database: Database): Promise<Known> {
+  const before = knownOf.get(database);
+  return before && performance.now() - before.readAt < rereadMs ? before : read(database);
 }
 
 async function read(database: Database): Promise<Known> {

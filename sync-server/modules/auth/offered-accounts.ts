@@ -61,7 +61,10 @@ export async function hasDeclined(
   return row !== undefined;
 }
 
-/** The name of a closed business that has a number in a role; null where there is none. */
+/**
+ * The name of a closed business that has a number in a role, first of one where the person has said yes; null
+ * where there is none.
+ */
 export async function readClosedBusiness(
   services: Services,
   sql: Sql,
@@ -74,6 +77,8 @@ export async function readClosedBusiness(
     .where('t.erasing_at', 'is', null)
     .where('t.importing', 'is', null)
     .where('u.declined_at', 'is', null)
+    .orderBy('u.confirmed_at', (order) => order.desc().nullsLast())
+    .orderBy('t.id')
     .executeTakeFirst();
   return row ? String(row['name']) : null;
 }

@@ -45,7 +45,11 @@ export const cart = defineModule('cart', {
       path: '/cart',
       access: 'signed-in',
       summary: ['The cart', 'कार्ट'],
-      query: { promo: 'a code to try', place: 'the two digits of the state where it is supplied' },
+      query: {
+        promo: 'a code to try',
+        place: 'the two digits of the state where it is supplied',
+        gstin: 'the GSTIN to be billed; one with a mistake is none',
+      },
       answers: { resource: cartItems, many: true },
       handle: readCart,
     },

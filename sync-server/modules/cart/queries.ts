@@ -1,7 +1,7 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import { normalGstin } from '#shared/core/gstin.ts';
+import { gstinFault, normalGstin } from '#shared/core/gstin.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
@@ -55,7 +55,8 @@ export async function readCart(call: SignedCall): Promise<Reply> {
       ? { code: found.promo.code, percent: found.promo.percent }
       : { refused: translate(found.refused, call.language) });
   const percent = found && 'promo' in found ? found.promo.percent : 0;
-  const gstin = normalGstin(typed);
+  // One with a mistake is none, for the tax as for the place.
+  const gstin = gstinFault(typed) === null ? normalGstin(typed) : '';
   const isReverse = await readReverseCharge(services.database.read, actor, {
     gstin,
     day: dateOf(now),

@@ -9,6 +9,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { wasClosedWithin } from '#server/core/http/maintenance.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
@@ -26,15 +27,20 @@ const minute = 60_000;
  */
 const watchedAfterMs = 120 * minute;
 const longestMs = 14 * 60 * minute;
+/** So long after maintenance phones may still be sending who said that all is well, and who punched out. */
+const catchUpMs = 10 * minute;
 const okLink = '/field/sos?ask=ok';
 
 /**
  * Makes an alert for who punched in and not out today and has said nothing for too long, once until it is
- * closed. Only in businesses that ask for it. Gives how many were told of.
+ * closed. Only in businesses that ask for it, and not while phones cannot answer: during maintenance and a
+ * little after. Gives how many were told of.
  */
 export async function lookForSilence(store: Store, signal?: AbortSignal): Promise<number> {
   await noteWatches(store, signal);
   const nowMs = store.nowMs();
+  // Whoever answered while the server was closed is not silent: the answer waits on the phone.
+  if (await wasClosedWithin(store.database, { nowMs, ms: catchUpMs })) return 0;
   return sweepDue<OnDuty>({
     // All at once: it is who is on duty now.
     read: (after) => (after ? Promise.resolve([]) : readOnDuty(store.database, nowMs)),

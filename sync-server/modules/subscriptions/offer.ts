@@ -13,14 +13,17 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { paidAheadOf, paidOf, readAhead, readAsked } from './operations/request-payment.ts';
 import { refuseTooSmall } from './operations/refuse-too-small.ts';
-import { isLive } from './payments/provider.ts';
 import { isBoughtNow, readSubscription } from './queries.ts';
 import { readParties } from './read-parties.ts';
 
 type Wanted = { readonly plan: PlanId; readonly cycle: Cycle };
-type Coming = { readonly taxable: Paise; readonly dueOn: CalendarDate; readonly from: CalendarDate };
+/** What is asked for now, before GST; null where a payment service works out what it collects. */
+type Coming = { readonly taxable: Paise | null; readonly dueOn: CalendarDate; readonly from: CalendarDate };
 
-/** What choosing a plan would come to today: what `subscribe` and `changeSubscription` then ask for. */
+/**
+ * What choosing a plan would come to today: what `subscribe` and `changeSubscription` then ask for, or what
+ * the payment service then collects. Refuses what they would refuse.
+ */
 export async function readOffer({
   services,
   actor,
@@ -32,17 +35,19 @@ export async function readOffer({
   if (!subscription) return refuse('illegal_transition', messages.noneToChange);
   await refuseTooSmall(sql, actor.tenantId, input.plan, today);
   const isChange = await isBoughtNow(sql, actor.tenantId, subscription, today);
-  const isBuying = !isChange || (subscription.state === 'trialing' && !isLive(subscription));
+  const isCollected = isChange && subscription.method !== 'bank' && subscription.state !== 'cancelled';
+  const isBuying = !isChange || (subscription.state === 'trialing' && !isCollected);
   const place = { sql, tenantId: actor.tenantId, today };
-  const { taxable, dueOn, from } = await (isBuying ? bought : changed)(place, subscription, input);
+  const coming = isCollected ? collected : isBuying ? bought : changed;
+  const { taxable, dueOn, from } = await coming(place, subscription, input);
   const { isSameState } = await readParties({ sql, actor });
   const withGst = (amount: Paise): number => paiseToRupees(gstOf(amount, isSameState).total);
   const restarts = isBuying || input.cycle !== subscription.cycle;
   const followsOn = restarts ? nextPeriod(today, input.cycle) : subscription.period_to;
   return {
     data: {
-      now: isChange && isLive(subscription) && from === today ? null : withGst(taxable),
-      due_on: taxable > 0 ? dueOn : null,
+      now: taxable === null ? null : withGst(taxable),
+      due_on: taxable === null || taxable === 0 ? null : dueOn,
       from,
       price: withGst(priceOf(input.plan, input.cycle, from)),
       next: from > today ? from : followsOn,
@@ -66,6 +71,18 @@ async function bought(
   const isPaid = paid.some((one) => one.plan === wanted.plan && one.cycle === wanted.cycle);
   const taxable = isPaid ? paise(0) : beyond(priceOf(wanted.plan, wanted.cycle, from), paidOf(paid));
   return { taxable, dueOn: inTrial ? from : addDays(today, requestDays), from };
+}
+
+/** The same where a card pays for it: nothing in a trial, and what the service works out where it is more. */
+function collected({ today }: Place, subscription: Subscription, wanted: Wanted): Coming {
+  // A mandate is for one amount; another one is another mandate.
+  if (subscription.method === 'razorpay') refuse('illegal_transition', messages.byAutoPay);
+  if (subscription.state === 'trialing')
+    return { taxable: paise(0), dueOn: today, from: subscription.period_to };
+  const isSame = wanted.plan === subscription.plan && wanted.cycle === subscription.cycle;
+  if (isSame) return { taxable: paise(0), dueOn: today, from: today };
+  const { atEnd, from } = changeOf(subscription, wanted, today);
+  return { taxable: atEnd ? paise(0) : null, dueOn: today, from };
 }
 
 /** A plan that takes the place of one that runs: today for the difference, or with the next period. */

@@ -15,7 +15,10 @@ export const leadScreens = defineMessages({
   report: ['Conversion', 'कन्वर्ज़न'],
   importOpen: ['Import', 'इम्पोर्ट'],
   importTitle: ['Import leads', 'लीड इम्पोर्ट करें'],
-  importHeld: ['Your plan takes no new leads now.', 'आपके प्लान में अभी नई लीड नहीं जुड़ सकतीं।'],
+  importHeld: [
+    'New leads cannot be added now. See Settings, Subscription.',
+    'अभी नई लीड नहीं जुड़ सकतीं। सेटिंग में सदस्यता देखें।',
+  ],
   importText: [
     'From IndiaMART, Justdial or your own sheet. Leads with a known phone, GSTIN or email are left out.',
     'IndiaMART, Justdial या अपनी शीट से। जिनका फ़ोन, GSTIN या ई-मेल पहले से है, वे छोड़ दी जाती हैं।',

@@ -21,7 +21,7 @@ export const startScreens = defineMessages({
     'ड्यूटी कौन करेगा। इसी नंबर से वे फ़ोन पर साइन इन करेंगे।',
   ],
   dutyText: [
-    'Choose when and where. It is on the phone of whoever has signed in.',
+    'Choose when and where. The person sees it on the phone after signing in.',
     'कब और कहाँ। जो साइन इन कर चुके हैं, उनके फ़ोन पर दिखेगी।',
   ],
   servicesText: ['What customers can book, and what it costs.', 'ग्राहक क्या बुक कर सकते हैं, और कितने में।'],

@@ -15,7 +15,7 @@ export const recoveryDesk = defineMessages({
   noneText: ['Try another search or filter.', 'दूसरी खोज या फ़िल्टर आज़माएँ।'],
   import: ['Import cases', 'केस इम्पोर्ट करें'],
   importHeld: [
-    'Your plan takes no new cases now, and this file has {n}. A file of cases that are already here is imported.',
+    'New cases cannot be added now, and this file has {n}. See Settings, Subscription. A file with cases that are already here can be imported.',
     'आपके प्लान में अभी नए केस नहीं जुड़ सकते, और इस फ़ाइल में {n} हैं। जो केस पहले से हैं, उनकी फ़ाइल इम्पोर्ट होगी।',
   ],
   importText: [

@@ -58,7 +58,7 @@ export const subscriptionScreens = defineMessages({
     '{date} तक ट्रायल है: सारी सुविधाएँ शामिल हैं।',
   ],
   trialLoses: [
-    'The {plan} plan does not include afterwards: {features}. What you added stays readable and can be exported.',
+    'After that, the {plan} plan does not include: {features}. What you added stays readable and can be exported.',
     'उसके बाद {plan} प्लान में यह नहीं होगा: {features}। जो जोड़ा है, वह पढ़ा और एक्सपोर्ट किया जा सकेगा।',
   ],
   trialKeeps: ['The {plan} plan includes all of them afterwards too.', 'उसके बाद {plan} प्लान में भी ये सब रहेंगी।'],

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { dateOf, daysBetween, formatDate, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -58,7 +59,10 @@ export async function checkRoster(
 
 /** The line in the log is `publish`' own, as requests that are approved publish days too. */
 export const publishRoster = handleOnline(contracts.publishRoster, {
-  prepare: async ({ input }) => checkSpan(input),
+  prepare: async ({ input }) => {
+    checkSpan(input);
+    refuseBeside(input);
+  },
   handler: async (tx, { input: { changes, ...stretch } }) => {
     if (changes) {
       await changeDays(tx, changes);
@@ -184,6 +188,19 @@ export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
   if (to < from) refuse('invalid', messages.order, 'to');
   if (daysBetween(from, to) >= mostSpan)
     refuse('invalid', filled(serverMessages.longSpan, { n: mostSpan }), 'to');
+}
+
+/** Refuses to plan what would not be published: another day, or another person than the one. */
+function refuseBeside({
+  changes = [],
+  from,
+  to,
+  staff_id: only,
+}: z.output<typeof contracts.publishRoster.input>) {
+  const beside = changes.findIndex(
+    ({ staff_id: who, date }) => date < from || date > to || (only !== undefined && who !== only),
+  );
+  if (beside >= 0) refuse('invalid', serverMessages.beside, `changes.${beside}`);
 }
 
 /** What was published between two days, by person and day. */

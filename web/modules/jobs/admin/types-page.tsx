@@ -26,7 +26,7 @@ export default function TypesPage(): ReactNode {
   return (
     <ResourcePage<JobType>
       resource={jobTypes}
-      feature="oncall"
+      features={['oncall']}
       icon={<ListChecks aria-hidden />}
       about={messages.about}
       empty={{ text: messages.emptyText }}

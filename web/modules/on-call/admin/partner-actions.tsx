@@ -22,7 +22,7 @@ type Props = {
 export function PartnerActions({ partner, onAsk, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('oncall:write');
-  const mayBegin = useMayBegin('oncall');
+  const mayBegin = useMayBegin('oncall', 'growth');
   const [busy, setBusy] = useState<ProviderAction | null>(null);
   if (!may) return null;
 

@@ -41,7 +41,7 @@ export function RateCard({ partner, may }: { partner: Provider; may: boolean }):
       </Box>
       <ResourcePart
         resource={partnerRates}
-        feature="oncall"
+        features={['oncall']}
         of={of}
         add={messages.add}
         none={messages.none}

@@ -19,7 +19,7 @@ const list = { to: '/admin/recovery', name: messages.title, go: messages.toCases
 /** Brings the cases of a lender in from its file. */
 export default function CaseImportPage(): ReactNode {
   const { t } = useLanguage();
-  const may = useMayBegin('recovery');
+  const may = useMayBegin('recovery', 'growth');
   const [lender, setLender] = useState('');
   const { data } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const options = [

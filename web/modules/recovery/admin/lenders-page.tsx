@@ -10,7 +10,7 @@ export default function LendersPage(): ReactNode {
   return (
     <ResourcePage
       resource={recoveryLenders}
-      feature="recovery"
+      features={['recovery', 'growth']}
       refers={{ client_id: clients }}
       icon={<Landmark aria-hidden />}
       about={messages.lendersAbout}

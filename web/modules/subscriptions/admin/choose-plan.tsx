@@ -12,6 +12,7 @@ import type {
   openBillingPortal,
   readPaymentWays,
 } from '#shared/modules/subscriptions/payments/online.ts';
+import { subscriptionMessages } from '#shared/modules/subscriptions/messages.ts';
 import type { CurrentView, PlanView, readOffer } from '#shared/modules/subscriptions/queries.ts';
 import { paymentMethods } from '#shared/modules/subscriptions/subscription.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -52,7 +53,8 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
   const way = chosen ?? offered[0];
   const wanted = { plan: plan.id, cycle };
   // A payment service says itself what it collects, once a plan is bought there.
-  const isAsked = isBought || way === 'bank';
+  const isMandate = isBought && view.method === 'razorpay';
+  const isAsked = !isMandate && (isBought || way === 'bank');
   const offer = useQuery<typeof readOffer>('/subscriptions/offer', isAsked ? { input: wanted } : null);
 
   const work = async (): Promise<void> => {
@@ -94,18 +96,22 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
           <Button look="outline" onClick={onClose}>
             {t(messages.back)}
           </Button>
-          <Button
-            busy={busy}
-            disabled={isAsked ? offer.data === null : way === undefined}
-            onClick={() => void run(work)}
-          >
-            {t(leaves ? messages.goToPay : messages.confirm)}
-          </Button>
+          {isMandate ? null : (
+            <Button
+              busy={busy}
+              disabled={isAsked ? offer.data === null : way === undefined}
+              onClick={() => void run(work)}
+            >
+              {t(leaves ? messages.goToPay : messages.confirm)}
+            </Button>
+          )}
         </>
       }
     >
       <Box ref={form} display="grid" gap="4">
-        {isAsked ? (
+        {isMandate ? (
+          <Box>{t(subscriptionMessages.byAutoPay)}</Box>
+        ) : isAsked ? (
           <AnswerStates answer={offer} skeletons={2}>
             {(data) => <OfferFacts offer={data} plan={plan} cycle={cycle} view={view} />}
           </AnswerStates>

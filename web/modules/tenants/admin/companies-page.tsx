@@ -14,7 +14,7 @@ export default function CompaniesPage(): ReactNode {
       resource={companies}
       icon={<Landmark aria-hidden />}
       about={messages.about}
-      feature="growth"
+      features={['growth']}
       empty={{ title: messages.empty, text: messages.emptyText }}
       more={[
         {

@@ -13,7 +13,7 @@ export default function SitesPage(): ReactNode {
       resource={sites}
       icon={<MapPin aria-hidden />}
       about={messages.subtitle}
-      feature="growth"
+      features={['growth']}
       sheet={(site, tools) => <SiteSheet site={site} tools={tools} />}
       form={(onSaved, onClose) => <SiteDialog site={null} onSaved={onSaved} onClose={onClose} />}
     />

@@ -18,7 +18,7 @@ export default function ClientsPage(): ReactNode {
       resource={clients}
       icon={<Building2 aria-hidden />}
       about={messages.about}
-      feature="growth"
+      features={['growth']}
       empty={{ text: messages.emptyText }}
       actions={
         <>

@@ -45,7 +45,7 @@ type Props = { lead: Lead; may: boolean; onChange: () => void };
 /** The quotes of a lead in all their versions, the newest first. */
 export function QuoteList({ lead, may, onChange }: Props): ReactNode {
   const { t } = useLanguage();
-  const mayBegin = useMayBegin('crm');
+  const mayBegin = useMayBegin('crm', 'growth');
   const answer = useQuery<typeof listQuotes>('/crm/leads/{id}/quotes', { params: { id: lead.id } });
   const reload = (): void => {
     answer.reload();
@@ -178,7 +178,7 @@ function Actions({
   const [sending, setSending] = useState<SentWay | null>(null);
   const [handed, setHanded] = useState<HandedOver | null>(null);
   const [comparing, setComparing] = useState(false);
-  const mayBegin = useMayBegin('crm');
+  const mayBegin = useMayBegin('crm', 'growth');
   const isDraft = quote.state === 'draft';
   const edit = `/admin/leads/quote?lead=${lead.id}&quote=${quote.id}`;
   const remove = (): void =>

@@ -32,7 +32,7 @@ import { TabHead } from './tab-head.tsx';
 export function KeysTab(): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('integrations:write');
-  const mayBegin = useMayBegin('integrations');
+  const mayBegin = useMayBegin('integrations', 'growth');
   const keys = useQuery<typeof listApiKeys>('/integrations/keys', {});
   const [open, setOpen] = useState<ApiKeyView | 'new' | null>(null);
   const [shown, setShown] = useState<Secret | null>(null);

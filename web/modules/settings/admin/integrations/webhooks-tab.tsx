@@ -28,7 +28,7 @@ import type { Standing } from './webhook-state.tsx';
 export function WebhooksTab(): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('integrations:write');
-  const mayBegin = useMayBegin('integrations');
+  const mayBegin = useMayBegin('integrations', 'growth');
   const answer = useQuery<typeof listWebhooks>('/integrations/webhooks', {});
   const [open, setOpen] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
