@@ -84,10 +84,10 @@ export async function importTenant(
     if (chain.brokenAt !== null)
       throw new Error(`its operation log is not whole: ${chain.reason} at ${chain.brokenAt}`);
     await begin(tenantId);
-    const active = about.tenant['active'] ?? 1;
-    // Whoever brings a deleted business back has as long to keep it as who deletes one.
+    // Whoever brings a deleted business back has as long to keep it as who deletes one; it is closed until then.
     if (typeof about.tenant['delete_on'] === 'string')
       deletedOn = addDays(dateOf(instantFromMs(nowMs())), keepDays);
+    const active = deletedOn === null ? (about.tenant['active'] ?? 1) : 0;
     await database.write(async (trx) => {
       await holdImport(trx, running);
       await trx

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type {
@@ -17,6 +18,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { byteWords } from '#web/core/ui/look/byte-words.ts';
 import { momentWords, stampWords } from '#web/core/ui/look/when.ts';
@@ -156,8 +158,10 @@ function State({ business }: { business: Business }): ReactNode {
   );
 }
 
+/** The jobs that failed; the others, of which there are many, where they are asked for. */
 function Jobs({ rows }: { rows: readonly Job[] }): ReactNode {
   const { t, language } = useLanguage();
+  const [all, setAll] = useState(false);
   const every = (seconds: number): string =>
     seconds < 60
       ? t(messages.seconds, { n: seconds })
@@ -183,7 +187,20 @@ function Jobs({ rows }: { rows: readonly Job[] }): ReactNode {
     },
     { key: 'next', label: t(messages.nextRun), cell: (row) => momentWords(row.next_due_at, language) },
   ];
-  return <DataTable caption={t(messages.jobs)} columns={columns} rows={rows} rowKey={(row) => row.name} />;
+  const failed = rows.filter((row) => row.last_result === 'failed');
+  const shown = all ? rows : failed;
+  return (
+    <Box display="grid" gap="3">
+      {shown.length === 0 ? (
+        <Box color="fg.muted">{t(messages.noneFailed)}</Box>
+      ) : (
+        <DataTable caption={t(messages.jobs)} columns={columns} rows={shown} rowKey={(row) => row.name} />
+      )}
+      <Button look="outline" justifySelf="start" aria-expanded={all} onClick={() => setAll(!all)}>
+        {t(all ? messages.onlyFailed : messages.allJobs, { n: rows.length })}
+      </Button>
+    </Box>
+  );
 }
 
 function Result({ job }: { job: Job }): ReactNode {
