@@ -14,6 +14,7 @@ import { agoWords } from '#web/core/ui/look/when.ts';
 import { sosScreens as messages } from '../messages.ts';
 import { useReadAlerts } from './use-alerts.ts';
 import { useAlertTitle } from './use-alert-title.ts';
+import { useStageWords } from './use-stage-words.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -116,7 +117,8 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
   const { may, busy, take } = useAnswer(alert);
   const titleOf = useAlertTitle();
   const now = useNow();
-  const { lat, lng, phone, level } = alert;
+  const stageOf = useStageWords();
+  const { lat, lng, phone } = alert;
   const isOpen = alert.status === 'open';
   return (
     <Strip data-open={isOpen || undefined}>
@@ -128,7 +130,7 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
             {[
               personName(alert.site_id, alert.site_name),
               agoWords(alert.raised_at, now, language),
-              ...(isOpen && level > 0 ? [t(messages.barEscalated, { n: level + 1 })] : []),
+              stageOf(alert),
               ...(more > 0 ? [t(messages.barMore, { n: more })] : []),
             ]
               .filter(Boolean)
