@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, calendarDate, daysBetween } from './dates.ts';
+import {
+  nextAt,
+  clockTime,
+  msFromInstant,
+  instantAt,
+  addDays,
+  addMonths,
+  calendarDate,
+  daysBetween,
+} from './dates.ts';
 
 describe('days between two days', () => {
   it.each([
@@ -29,4 +38,14 @@ describe('a day some months later', () => {
   it('takes the wanted day again after a shorter month', () => {
     expect(addMonths(calendarDate('2026-02-28'), 1, 31)).toBe('2026-03-31');
   });
+});
+
+it('means tomorrow by a time that is over today: a task of the night until two', () => {
+  const at = (date: string, time: string) => instantAt(calendarDate(date), clockTime(time));
+  expect(nextAt(clockTime('02:00'), msFromInstant(at('2026-11-30', '23:00')))).toBe(
+    at('2026-12-01', '02:00'),
+  );
+  expect(nextAt(clockTime('02:00'), msFromInstant(at('2026-12-01', '01:30')))).toBe(
+    at('2026-12-01', '02:00'),
+  );
 });

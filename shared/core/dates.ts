@@ -34,6 +34,13 @@ export function instantAt(date: CalendarDate, time: ClockTime): Instant {
   return instantFromMs(Date.parse(`${date}T${time}:00.000Z`) - indiaOffsetMs);
 }
 
+/** The next moment at which the clock shows a time: today, or tomorrow where today's is over. */
+export function nextAt(time: ClockTime, nowMs: number): Instant {
+  const today = dateOf(instantFromMs(nowMs));
+  const at = instantAt(today, time);
+  return msFromInstant(at) < nowMs ? instantAt(addDays(today, 1), time) : at;
+}
+
 /**
  * The day a number of days later, or earlier when negative. Throws a `RangeError` outside of the years 0 to
  * 9999: text of other years does not sort by time, and a loop up to such a day would not end.

@@ -46,6 +46,8 @@ export type FieldSpec = {
   readonly past?: true;
   /** The resource, by its name, of whose record it holds the id. */
   readonly refersTo?: string;
+  /** It is nested, and the audit log tells its parts all the same, as amounts or days are among them. */
+  readonly told?: true;
 };
 
 /** Makes the schema of a field from what the definition says of it, so that a refusal can name the field. */
@@ -79,6 +81,8 @@ export type Field<Value = unknown> = {
   past(): Field<Value>;
   /** The same field as the id of a record of another resource, given by its name. */
   refersTo(resource: string): Field<Value>;
+  /** The same nested field, of whose parts the audit log tells what they were and are. */
+  told(): Field<Value>;
   /** The same field, where `null` stands for «nothing known». */
   optional(): Field<Value | null>;
   /** The same field with what a new record has where nothing is said. */
@@ -122,6 +126,7 @@ function finish<Value>(
     unique: () => extended({ unique: true }),
     past: () => extended({ past: true }),
     refersTo: (refersTo) => extended({ refersTo }),
+    told: () => extended({ told: true }),
     optional: () => {
       const orNull: SchemaBuilder<Value | null> = (all) => z.nullable(build(all));
       return finish({ ...kept, nullable: true }, { ...spec, initial: null }, orNull);

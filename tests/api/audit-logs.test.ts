@@ -196,3 +196,78 @@ it('names the person whose record it is, where the record has no name of its own
   const [line] = (await log('?coll=staff_availability&row_id=n-g-1')).body.data;
   expect([line.kind[0], line.name[0]]).toEqual(['Availability', person.name]);
 });
+
+it('says from which amounts to which a later wage and a later rate go, in rupees and percent', async () => {
+  const accounts = await t.signInAdmin('accounts@narmada.example');
+  const done = async (path: string, body: object) => {
+    const answer = await t.call('POST', `/api${path}`, { token: accounts.token, body });
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+    return answer.body.data.id as string;
+  };
+  const wage = (day: string, amount: number) =>
+    done('/payroll/structures', {
+      staff_id: 'n-g-2',
+      effective_from: day,
+      basis: 'calendar',
+      components: [
+        { name: 'basic', amount },
+        { name: 'HRA', amount: 2000 },
+      ],
+    });
+  await wage('2027-01-01', 10_571);
+  const later = await wage('2027-02-01', 11_200);
+  const [line] = (await log(`?row_id=${later}`, owner)).body.data;
+  expect(line.sentence[0]).toMatch(/wage structure Sunita Yadav, 1 Feb 2027: /);
+  expect(line.sentence[0]).toContain('effective from 1 Jan 2027 to 1 Feb 2027, basic ₹10,571 to ₹11,200');
+  expect(line.sentence[0]).not.toContain('₹2,000');
+  expect(line.sentence[1]).toContain('₹10,571 से ₹11,200');
+  const esi = {
+    ceiling: 21_000,
+    ceiling_disabled: 25_000,
+    employee: 75,
+    employer: 325,
+    exempt_daily_wage: 176,
+  };
+  await done('/payroll/rates', { kind: 'esi', effective_from: '2027-01-01', values: esi });
+  const rate = await done('/payroll/rates', {
+    kind: 'esi',
+    effective_from: '2027-04-01',
+    values: { ...esi, ceiling: 25_000, employee: 100 },
+  });
+  const [changed] = (await log(`?row_id=${rate}`, owner)).body.data;
+  expect(changed.sentence[0]).toContain('wage ceiling ₹21,000 to ₹25,000');
+  expect(changed.sentence[0]).toContain('employee share 0.75% to 1%');
+  // Who reads the log alone is told of no wage.
+  const { body } = await t.call('POST', '/api/settings/roles-with-permissions', {
+    token: owner.token,
+    body: { name: 'Log reader', permissions: ['audit:read'] },
+  });
+  const account = { email: 'reader@narmada.example', password: 'Demo@12345678' };
+  await t.call('POST', '/api/settings/accounts', {
+    token: owner.token,
+    body: { ...account, name: 'Reader', role: body.data.id },
+  });
+  const reader = (await t.call('POST', '/api/auth/admin/login', { body: account })).body.data as Session;
+  const masked = (await log(`?row_id=${later}`, reader)).body.data[0];
+  expect(masked.changes).toEqual([]);
+  expect(JSON.stringify(masked)).not.toContain('₹');
+});
+
+it('names a booking in the language of the page, on the screen and in the file', async () => {
+  const { body } = await t.call('POST', '/api/bookings', {
+    token: (await t.signIn('+919876500002')).token,
+    body: { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: '14 Saket Nagar' },
+  });
+  const [line] = (await log(`?row_id=${body.data.id}`, owner)).body.data;
+  const service = (await t.call('GET', '/api/services/hk-office')).body.data;
+  expect(service.name_hi).toMatch(/[\u0900-\u097f]/);
+  expect(line.name[0]).toContain(service.name);
+  expect(line.name[1]).toContain(service.name_hi);
+  expect(line.sentence[1]).toContain(service.name_hi);
+  const file = await t.call('GET', `/api/audit-logs/export?row_id=${body.data.id}`, {
+    token: owner.token,
+    headers: { 'accept-language': 'hi' },
+  });
+  expect(file.text).toContain(service.name_hi);
+  expect(file.text).not.toContain(service.name);
+});

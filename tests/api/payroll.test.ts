@@ -96,9 +96,10 @@ describe('a wage', () => {
     const log = await t.call('GET', `/api/audit-logs?row_id=${first.body.data.id}&limit=20`, {
       token: (await t.signInAdmin('owner@narmada.example')).token,
     });
-    const replaced = log.body.data.filter(({ type }: { type: string }) => type === 'wage_structure.replace');
-    expect(replaced).toHaveLength(4);
-    expect(JSON.stringify(replaced.at(-1).changes)).toContain('basic ₹5,000');
+    const told = log.body.data.filter(({ type }: { type: string }) => type === 'wage_structure.set');
+    expect(told).toHaveLength(5);
+    expect(told.at(-2).sentence[0]).toContain('basic ₹5,000 to ₹15,000');
+    expect(told.at(-2).sentence[1]).toContain('₹5,000 से ₹15,000');
     await set(18_000, { basis: '26', staff_id: person });
     const taken = await set(19_000, { id: first.body.data.id, staff_id: 'n-g-1' });
     expect([taken.status, taken.body.errors[0].field]).toEqual([422, 'staff_id']);

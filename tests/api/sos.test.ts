@@ -75,9 +75,16 @@ describe('a call for help', () => {
       taken_by: expect.any(String),
     });
     expect(await after(5)).toBe(0);
-    // Taken and then forgotten: it comes back.
+    // Taken and then forgotten: it comes back, and nobody is told that there was no answer.
+    const unanswered = (all: readonly string[]): number =>
+      all.filter((title) => title === titled(events['sos.unanswered'].title)).length;
+    await fresh();
+    const before = unanswered(await newsOf(owner));
     expect(await after(30)).toBe(1);
     await fresh();
+    const news = await newsOf(owner);
+    expect(news).toContain(titled(events['sos.reopened'].title));
+    expect(unanswered(news)).toBe(before);
     expect((await t.call('GET', `/api/sos/${id}`, { token: owner.token })).body.data.status).toBe('open');
     await act(owner, id, 'take');
     expect((await act(owner, id, 'close', { outcome: '' })).body.errors[0].field).toBe('outcome');

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
+import { draftCount, modelOf } from '#web/modules/roster/admin/grid-model.ts';
+import { pasted, undoOf } from '#web/modules/roster/admin/plan-changes.ts';
 
 type Item = {
   readonly id: string;
@@ -53,6 +56,40 @@ describe('the worklist of a day', () => {
     expect(given.status).toBe(200);
     expect((await kindOf('vacancy')).total).toBe(before.total - 1);
     expect((await read()).drafts).toBeGreaterThan(0);
+  });
+
+  it('counts drafts as the roster does, and as before once a change is undone', async () => {
+    const month = async (from: string, to: string) => {
+      const plan = (await t.call('GET', `/api/roster/plan?from=${from}&to=${to}`, { token: owner })).body
+        .data;
+      return { plan, drafts: draftCount(modelOf(plan), calendarDate('2026-11-21')) };
+    };
+    const before = await month('2026-11-01', '2026-11-30');
+    expect((await read()).drafts).toBe(before.drafts);
+    const row = before.plan.people.findIndex(({ id }: { id: string }) => id === 'n-g-3');
+    const model = modelOf(before.plan);
+    const range = { top: 0, bottom: 0, left: 20, right: 24 };
+    const changes = pasted(model, [row], range, [
+      [{ duties: [{ post_id: 'n-post-2', shift_id: 'general' }], off: '' as const }],
+    ]);
+    expect(changes.length).toBeGreaterThan(3);
+    const plan = async (sent: readonly object[]) => {
+      const answer = await post('/roster/plan', { changes: sent });
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+      return answer.body.data;
+    };
+    const saved = await plan(changes.map(({ before: _before, ...change }) => change));
+    const changed = await month('2026-11-01', '2026-11-30');
+    expect(changed.drafts).toBeGreaterThan(before.drafts);
+    expect((await read()).drafts).toBe(changed.drafts);
+    await plan(undoOf(changes, saved));
+    const after = await month('2026-11-01', '2026-11-30');
+    expect(after.drafts).toBe(before.drafts);
+    expect((await read()).drafts).toBe(before.drafts);
+    // Saying that something was published makes nothing so that the phones have not.
+    const [first] = changes;
+    await plan([{ ...first, before: undefined, base: undefined, published: true }]);
+    expect((await month('2026-11-01', '2026-11-30')).drafts).toBe(before.drafts + 1);
   });
 
   it('counts who is there, and no longer calls them missing', async () => {

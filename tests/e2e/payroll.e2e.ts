@@ -21,7 +21,8 @@ import { phoneLabel } from '#tests/support/faces.ts';
 import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { reviewMessages } from '#web/modules/payroll/review-messages.ts';
-import { figureLabel, rateMessages } from '#web/modules/payroll/rate-messages.ts';
+import { figureLabel } from '#shared/modules/payroll/statutory/figure-labels.ts';
+import { rateMessages } from '#web/modules/payroll/rate-messages.ts';
 import { wageForm } from '#web/modules/payroll/wage-messages.ts';
 import { supplements } from '#web/modules/payroll/supplement-messages.ts';
 

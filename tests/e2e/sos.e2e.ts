@@ -74,6 +74,8 @@ describe('a call for help', () => {
     await office.getByRole('link', { name: sosScreens.barCall[0] }).waitFor();
     await supervisor.getByRole('button', { name: sosScreens.take[0] }).click();
     await office.getByText(/is on the way to Mahesh Patel$/).waitFor();
+    await guard.getByText(translate(sosScreens.coming, 'en', { by: 'Imran Khan' })).waitFor();
+    await guard.getByText(sosScreens.sent[0]).waitFor({ state: 'detached' });
     await office.getByRole('button', { name: sosScreens.take[0] }).waitFor({ state: 'detached' });
     await office.getByRole('link', { name: /is on the way to Mahesh Patel$/ }).click();
     await office.getByRole('dialog').getByText(sosScreens.step_raised[0]).waitFor();

@@ -8,7 +8,7 @@ import {
   clockTime,
   parseInstant,
 } from '#shared/core/dates.ts';
-import { boardOf } from './board.ts';
+import { boardOf, runningOn } from './board.ts';
 import type { BoardDuty, BoardPunch } from './board.ts';
 
 const day = calendarDate('2026-11-21');
@@ -98,4 +98,24 @@ it('names nobody where the relief has come, is of another post, or none was plan
     overrun(at(next, '08:20'), here, { duties: [duty('b', next, '14:00', '22:00')], punches: [] }),
   ).toEqual(alone);
   expect(overrun(at(next, '08:20'), here, { duties: [], punches: [] })).toEqual(alone);
+});
+
+it('takes over what goes on after midnight: nights until they end, and whoever has not left', () => {
+  const evening = duty('c', day, '14:00', '23:00');
+  const office = duty('d', day, '09:00', '18:00');
+  const here = [punch(night, 'in', '14:30'), punch(evening, 'in', '08:30'), punch(office, 'in', '03:30')];
+  const before = { duties: [night, evening, office], punches: here };
+  const taken = (nowMs: number, from = before) =>
+    runningOn(next, from, nowMs).duties.map(({ staff_id }) => staff_id);
+  expect(taken(at(next, '01:30'))).toEqual(['a', 'c']);
+  expect(taken(at(next, '01:30'), { ...before, punches: [] })).toEqual(['a']);
+  expect(taken(at(next, '03:01'))).toEqual(['a']);
+  expect(taken(at(next, '11:59'))).toEqual(['a']);
+  expect(taken(at(next, '12:01'))).toEqual([]);
+  expect(taken(at(next, '08:01'), { ...before, punches: [...here, punch(night, 'out', '02:30')] })).toEqual(
+    [],
+  );
+  expect(runningOn(next, before, at(next, '01:30')).punches).toEqual([here[0], here[1]]);
+  // The board of another day than the present one is of that day alone.
+  expect(runningOn(next, before, at(addDays(next, 1), '01:30')).duties).toEqual([]);
 });

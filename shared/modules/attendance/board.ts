@@ -1,3 +1,4 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Punch } from './punch.ts';
@@ -38,6 +39,32 @@ export type Board<D extends BoardDuty = Duty, P extends BoardPunch = Punch> = {
   readonly unrostered: readonly P[];
   readonly totals: Readonly<Record<Exclude<BoardStatus, 'off'> | 'flagged', number>>;
 };
+
+/** For so long after its end somebody who has not punched out is still on a duty. */
+const longestOverrunMs = 4 * 60 * 60_000;
+
+/**
+ * What the board of a day takes over from the day before: duties over midnight until they end, and whoever
+ * has not left theirs, with their punches. Nothing where the moment is not on that day.
+ */
+export function runningOn<D extends BoardDuty, P extends BoardPunch>(
+  date: string,
+  before: Following<D, P>,
+  nowMs: number,
+): Following<D, P> {
+  if (date !== dateOf(instantFromMs(nowMs))) return { duties: [], punches: [] };
+  const { rows } = boardOf(before.duties, before.punches, nowMs);
+  const running = rows.filter(({ duty, in: from, out }) => {
+    const { endsMs } = dutyTimes(duty);
+    return endsMs > nowMs || (from !== null && out === null && endsMs + longestOverrunMs > nowMs);
+  });
+  const shifts = new Set(running.map(({ duty }) => shiftOf(duty)));
+  const ids = new Set<string | null>(running.map(({ duty }) => duty.id));
+  return {
+    duties: running.map(({ duty }) => duty),
+    punches: before.punches.filter((punch) => ids.has(punch.duty_id) || shifts.has(shiftOf(punch))),
+  };
+}
 
 /** Somebody who is put on a duty that has begun is given so long to come before they are missing. */
 const journeyMs = 60 * 60_000;

@@ -194,7 +194,7 @@ export const readWorklist = defineQuery({
         }),
       ),
     ),
-    /** Days of people, today and tomorrow, that are planned and not published. */
+    /** Days of people that are planned and not published, in the month of the first one from today on. */
     drafts: z.nullable(z.int()),
     /** The first of these days. */
     drafts_from: z.nullable(date().schema),

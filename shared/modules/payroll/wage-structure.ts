@@ -52,6 +52,7 @@ export const wageStructures = defineResource({
     duty_hours: integer(1, 24).editable().label('Hours per duty', 'ड्यूटी के घंटे'),
     components: nested(z.array(wageComponent).check(z.minLength(1), z.maxLength(20)))
       .editable()
+      .told()
       .label('Components', 'वेतन के हिस्से'),
     note: text(300).editable().label('Note', 'नोट'),
   },

@@ -9,7 +9,10 @@ import { dayRefusals, planProblem, planRefusals } from './roster-refusals.ts';
 /** The most days that one change may touch: a month of a hundred people. */
 const mostDays = 3200;
 
-/** What a day becomes. `base` is the `rev` that its editor saw, 0 for a day that nobody had planned. */
+/**
+ * What a day becomes. `base` is the `rev` that its editor saw, 0 for a day that nobody had planned.
+ * `published` brings a day back as it was published: where the phones have just these duties, it is no draft.
+ */
 const dayChange = z.strictObject({
   staff_id: key(80).schema,
   date: date().schema,
@@ -17,6 +20,7 @@ const dayChange = z.strictObject({
   duties: z.array(plannedDuty).check(z.maxLength(4)),
   off: z._default(choice(dayOffs).schema, ''),
   reason: z._default(text(300).schema, ''),
+  published: z.optional(z.boolean()),
 });
 export type DayChange = z.output<typeof dayChange>;
 

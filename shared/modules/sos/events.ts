@@ -23,6 +23,11 @@ export const sosEvents = {
     name: ['SOS alert without an answer', 'SOS अलर्ट का जवाब नहीं'],
     title: ['No response yet: SOS from {name}', 'अब तक जवाब नहीं: {name} को मदद चाहिए'],
   },
+  'sos.reopened': {
+    ...ofAlert,
+    name: ['SOS alert not closed in time', 'SOS अलर्ट समय पर बंद नहीं हुआ'],
+    title: ['Help still needed: SOS from {name}', 'अब भी मदद चाहिए: {name}'],
+  },
   'sos.taken': {
     name: ['Help is on the way', 'मदद आ रही है'],
     kind: 'account',

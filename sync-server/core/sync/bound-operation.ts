@@ -34,5 +34,10 @@ export type BoundOperation = {
   readonly handler: Handler;
   /** It does nothing but save its record: where it leaves that as it was, the log has nothing to tell. */
   readonly savesOnly?: true;
+  /**
+   * The record in whose place a new one stands from its day on, such as an earlier wage: the log tells what
+   * differs. Null where there is none, and then what the new one begins with.
+   */
+  readonly follows?: (tx: Tx, record: Record<string, unknown>) => Promise<Record<string, unknown> | null>;
   readonly prefetch?: (tx: Tx, inputs: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
 };

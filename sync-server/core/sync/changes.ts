@@ -16,11 +16,16 @@ export function tellsChanges({ fields }: Resource): boolean {
 /**
  * True for a field whose value the audit log tells: a labelled one that neither stays on the server nor is
  * sealed. An id is left out where a field beside it has the name of what it identifies. Nested lists are left
- * out; their operations log what they did.
+ * out, but those of amounts: their operations log what they did.
  */
 export function tellsValue({ fields, hidden, sealed }: Resource, name: string): boolean {
   const field = fields[name];
-  if (!field?.spec.label || field.column === 'json' || hidden.includes(name) || sealed.includes(name))
+  if (
+    !field?.spec.label ||
+    (field.column === 'json' && !field.spec.told) ||
+    hidden.includes(name) ||
+    sealed.includes(name)
+  )
     return false;
   return !(name.endsWith('_id') && fields[name.replace(/_id$/, '_name')]?.spec.label);
 }

@@ -19,16 +19,19 @@ export type Arguments<Input> = { readonly id: string | null; readonly input: Inp
 
 /**
  * Binds a contract to the function that does it. Without a function the operation's pure `apply` is done on
- * the record the actor may write, and stored.
+ * the record the actor may write, and stored. `follows` finds the record in whose place a new one stands from
+ * its day on, such as an earlier wage.
  */
 export function bind<Input, Row extends Doc>(
   operation: Operation<Input, Row>,
   handler?: (tx: Tx, call: Arguments<Input>) => Promise<(Row & Doc) | null>,
+  follows?: (tx: Tx, record: NoInfer<Row>) => Promise<Doc | null>,
 ): BoundOperation {
   const done = handler ?? ((tx: Tx, call: Arguments<Input>) => applyAndStore(operation, tx, call));
   return {
     operation: operation as unknown as Operation,
     handler: ((tx, call) => done(tx, { ...call, input: call.input as Input })) satisfies Handler,
+    ...(follows ? { follows: (tx: Tx, record: Doc) => follows(tx, record as Row) } : {}),
   };
 }
 
@@ -101,7 +104,14 @@ export async function runOperation(
     id === null && record !== null && tellsChanges(resource)
       ? tx.rows(resource).asRead(String(record['id']))
       : before;
-  const changes = replaced === null || record === null ? {} : changesOf(operation, replaced, record);
+  const changes =
+    record === null
+      ? {}
+      : replaced !== null
+        ? changesOf(operation, replaced, record)
+        : bound.follows
+          ? changesBetween(resource, (await bound.follows(tx, record)) ?? {}, record)
+          : {};
   tx.log(
     logLine(tx.actor, {
       type: operation.name,

@@ -4,8 +4,8 @@ import { addDays, dateOf, instantFromMs, isCalendarDate, msFromInstant } from '#
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
-import { boardOf } from '#shared/modules/attendance/board.ts';
-import type { Following } from '#shared/modules/attendance/board.ts';
+import { boardOf, runningOn } from '#shared/modules/attendance/board.ts';
+import type { Board, Following } from '#shared/modules/attendance/board.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -20,19 +20,25 @@ export async function readBoard(
   const date = call.query['date'] ?? dateOf(now);
   if (!isCalendarDate(date))
     refuse('malformed', ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], 'date');
-  const [today, following] = await Promise.all([readDay(call, date), readDay(call, addDays(date, 1))]);
-  const { late_after_minutes: lateAfter } = await readSection(
-    call.services.database.read,
-    call.actor.tenantId,
-    'attendance',
+  return { data: { date, now, ...(await boardOn(call, date, msFromInstant(now))) } };
+}
+
+/** The board of a day at a moment; that of today has those of last night too who are still on duty. */
+export async function boardOn(call: SignedCall, date: CalendarDate, nowMs: number): Promise<Board> {
+  const [before, day, following, rules] = await Promise.all([
+    readDay(call, addDays(date, -1)),
+    readDay(call, date),
+    readDay(call, addDays(date, 1)),
+    readSection(call.services.database.read, call.actor.tenantId, 'attendance'),
+  ]);
+  const running = runningOn(date, before, nowMs);
+  return boardOf(
+    [...running.duties, ...day.duties],
+    [...running.punches, ...day.punches],
+    nowMs,
+    following,
+    rules.late_after_minutes * 60_000,
   );
-  return {
-    data: {
-      date,
-      now,
-      ...boardOf(today.duties, today.punches, msFromInstant(now), following, lateAfter * 60_000),
-    },
-  };
 }
 
 /** What a device must know of the settings to draw the board offline: `GET /attendance/rules`. */

@@ -21,6 +21,7 @@ import type { Doc } from '#server/core/sql/table.ts';
 import { visiting } from '#server/core/http/consent.ts';
 import { routeTitles } from '#server/core/http/route-titles.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
+import { partChanges } from './told-parts.ts';
 import { readableResources } from './readable-resources.ts';
 import { toldSettings } from './told-settings.ts';
 import { recordNames } from './record-names.ts';
@@ -100,7 +101,7 @@ export async function linesOf(
     const actor = names.get(String(row['actor_id'])) ?? '';
     const what = seen(row) ?? textOfAction(type, call.services);
     const name = coll === null || id === null ? null : nameOf(coll, id);
-    const values = valuesOf(told[at] ?? nothingTold, nameOf);
+    const values = valuesOf(told[at] ?? nothingTold, { coll: coll ?? '', id: id ?? '' }, nameOf);
     return {
       id: String(row['n']),
       at: String(row['received_at']),
@@ -265,6 +266,7 @@ function referencesIn({ changes }: Told): Named[] {
  */
 function valuesOf(
   { named, input, changes }: Told,
+  record: { readonly coll: string; readonly id: string },
   nameOf: NameOf,
 ): Pick<AuditLine, 'fields' | 'labels' | 'changes'> {
   return {
@@ -274,11 +276,15 @@ function valuesOf(
       const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
       return field?.spec.label && !isEmpty ? [field.spec.label] : [];
     }),
-    changes: changes.map(([name, field, [from, to]]) => ({
-      field: [fieldLabel(name, field, 'en'), fieldLabel(name, field, 'hi')] as const,
-      from: valueText(field, from, nameOf),
-      to: valueText(field, to, nameOf),
-    })),
+    changes: changes.flatMap(([name, field, pair]) => {
+      const [from, to] = pair;
+      const whole = {
+        field: [fieldLabel(name, field, 'en'), fieldLabel(name, field, 'hi')] as const,
+        from: valueText(field, from, nameOf),
+        to: valueText(field, to, nameOf),
+      };
+      return partChanges({ ...record, name }, pair) ?? [whole];
+    }),
   };
 }
 

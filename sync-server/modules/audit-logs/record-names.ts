@@ -29,15 +29,21 @@ export async function recordNames(
   const records = await readRecords(call, resources, wanted);
   const referred = await readRecords(call, resources, references(resources, records));
   const others = await namesBesides(call, wanted);
+  const services = await servicesInHindi(call, resources, records);
   const plainName = (coll: string, id: string, language: Language): string => {
     const [resource, record] = [resources.get(coll), referred.get(keyOf(coll, id))];
-    return resource && record ? nameIn(resource, record, language, () => '') : '';
+    return resource && record ? nameIn(resource, inHindi(record), language, () => '') : '';
   };
+  // What was booked keeps the English name of its service alone.
+  const inHindi = (record: Doc): Doc =>
+    record['service'] === undefined
+      ? record
+      : { ...record, service_hi: services.get(String(record['service'])) };
   return (coll, id) => {
     const [resource, record] = [resources.get(coll), records.get(keyOf(coll, id))];
     if (!resource || !record) return others.get(keyOf(coll, id)) ?? null;
     const [en, hi] = (['en', 'hi'] as const).map((language) =>
-      nameIn(resource, record, language, (to, of) => plainName(to, of, language)),
+      nameIn(resource, inHindi(record), language, (to, of) => plainName(to, of, language)),
     );
     return en && hi ? [en, hi] : null;
   };
@@ -113,6 +119,24 @@ function idsByColl(wanted: readonly Named[]): ReadonlyMap<string, ReadonlySet<st
   const byColl = new Map<string, Set<string>>();
   for (const [coll, id] of wanted) byColl.set(coll, (byColl.get(coll) ?? new Set()).add(id));
   return byColl;
+}
+
+/** The Hindi names of the services of the business by their English ones, where a record is named by one. */
+async function servicesInHindi(
+  { services: { database }, actor }: SignedCall,
+  resources: ReadonlyMap<string, Resource>,
+  records: ReadonlyMap<string, Doc>,
+): Promise<ReadonlyMap<string, string>> {
+  const isWanted = [...records.keys()].some((key) =>
+    resources.get(key.slice(0, key.indexOf('\n')))?.naming.includes('service'),
+  );
+  if (!isWanted) return new Map();
+  const rows = await database.read
+    .selectFrom('services')
+    .select(['name', 'name_hi'])
+    .where('tenant_id', '=', actor.tenantId)
+    .execute();
+  return new Map(rows.map((row) => [String(row['name']), String(row['name_hi'])]));
 }
 
 /** The names of roles, and of the people who work in the admin app, for who may read both. */

@@ -5,8 +5,6 @@ import { addDays, calendarDate, clockTime, dateOf, instantAt, instantFromMs } fr
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import { boardOf } from '#shared/modules/attendance/board.ts';
-import { attendance } from '#shared/modules/attendance/punch.ts';
 import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { MoneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
@@ -22,7 +20,6 @@ import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { misses } from '#shared/modules/patrol/miss.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
-import { roster } from '#shared/modules/roster/duty.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -30,6 +27,7 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
+import { boardOn } from '#server/modules/attendance/queries.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { countUnbilled, sumBills, sumReceived } from '#server/modules/billing/queries.ts';
 import { readMoneyWaiting } from '#server/modules/bookings/queries.ts';
@@ -37,7 +35,6 @@ import { isToLock } from '#server/modules/payroll/queries.ts';
 import { countDueLeads, countQuotesBelowWage } from '#server/modules/crm/queries.ts';
 import { countDuePromises, countHeldVisits } from '#server/modules/recovery/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
-import { readSection } from '#server/modules/settings/queries.ts';
 
 const months = 6;
 
@@ -281,27 +278,11 @@ async function jobFigures(
 }
 
 async function dutyFigures(
-  { services, actor }: SignedCall,
+  call: SignedCall,
   today: CalendarDate,
   nowMs: number,
 ): Promise<NonNullable<AdminMetrics['duty']>> {
-  const of = (resource: Resource) =>
-    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
-      .selectAll()
-      .where('date', '=', today)
-      .execute();
-  const [duties, punches, rules] = await Promise.all([
-    of(plain(roster)),
-    of(plain(attendance)),
-    readSection(services.database.read, actor.tenantId, 'attendance'),
-  ]);
-  const { totals } = boardOf(
-    duties.map((row) => decodeRow(roster, row)),
-    punches.map((row) => decodeRow(attendance, row)),
-    nowMs,
-    undefined,
-    rules.late_after_minutes * 60_000,
-  );
+  const { totals } = await boardOn(call, today, nowMs);
   return {
     on_duty: totals.on_duty,
     late: totals.late,

@@ -2,7 +2,6 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { addDays, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
@@ -28,7 +27,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readDay } from '#server/modules/attendance/queries.ts';
 import { isToCheckRow } from '#server/modules/billing/operations/online-to-check.ts';
 import { readAwaiting } from '#server/modules/billing/queries.ts';
-import { readStaffing } from '#server/modules/roster/queries.ts';
+import { readDrafts, readStaffing } from '#server/modules/roster/queries.ts';
 import type { Staffing } from '#server/modules/roster/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 import { readContacts, readEnding } from '#server/modules/staff/queries.ts';
@@ -78,10 +77,14 @@ export async function readWorklist(call: QueryCall<typeof contract>): Promise<Qu
     const found = await sources[kind];
     if (found && found.total > 0) work.push({ kind, ...found });
   }
-  const unpublished = plan?.drafts.toSorted() ?? [];
-  const drafts = { drafts: plan && unpublished.length, drafts_from: unpublished[0] ?? null };
+  const drafts = plan && (await readDrafts(call));
   return {
-    data: { coverage: people && plan && coverageOf(call, people, plan), ...drafts, work },
+    data: {
+      coverage: people && plan && coverageOf(call, people, plan),
+      drafts: drafts && drafts.length,
+      drafts_from: drafts?.[0] ?? null,
+      work,
+    },
   };
 }
 
@@ -103,7 +106,7 @@ async function readPresence(call: SignedCall): Promise<Presence> {
   ).rows;
 }
 
-type Planned = Staffing & { readonly drafts: readonly CalendarDate[]; readonly vacancies: Work };
+type Planned = Staffing & { readonly vacancies: Work };
 
 /** What is planned for today and tomorrow, and the shifts that lack somebody and have not ended. */
 async function readPlanned(call: SignedCall): Promise<Planned> {
@@ -139,7 +142,6 @@ async function readPlanned(call: SignedCall): Promise<Planned> {
     }));
   return {
     ...staffing,
-    drafts: days.flatMap((day) => (day.draft && day.date >= today ? [day.date] : [])),
     vacancies: { total: open.length, items },
   };
 }

@@ -1,4 +1,11 @@
-import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import {
+  addDays,
+  calendarDate,
+  dateOf,
+  instantFromMs,
+  isCalendarDate,
+  lastOfMonth,
+} from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { rankReplacements } from '#shared/modules/roster/rank-replacements.ts';
@@ -130,6 +137,45 @@ export type Staffing = {
   readonly shifts: Awaited<ReturnType<typeof readShifts>>;
   readonly days: readonly GridDay[];
 };
+
+/**
+ * The days that wait to be published in the month of the first one from today on, one for each person: as
+ * many as the roster of that month counts.
+ */
+export async function readDrafts({ actor, services }: SignedCall): Promise<CalendarDate[]> {
+  const { tenantId } = actor;
+  const sql = services.database.read;
+  const nowMs = services.nowMs();
+  const today = dateOf(instantFromMs(nowMs));
+  const first = await sql
+    .selectFrom('roster_days')
+    .select(({ fn }) => fn.min('date').as('date'))
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', today)
+    .where('deleted', '=', 0)
+    .whereRef('rev', '!=', 'published_rev')
+    .executeTakeFirst();
+  const date = first?.['date'];
+  if (!isCalendarDate(date)) return [];
+  const to = lastOfMonth(date.slice(0, 7));
+  const rows = await sql
+    .selectFrom('roster_days')
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.tenant_id', '=', 'roster_days.tenant_id')
+        .onRef('staff.id', '=', 'roster_days.staff_id'),
+    )
+    .select('roster_days.date')
+    .where('roster_days.tenant_id', '=', tenantId)
+    .where('roster_days.date', '>=', date)
+    .where('roster_days.date', '<=', to)
+    .where('roster_days.deleted', '=', 0)
+    .where('staff.deleted', '=', 0)
+    .whereRef('roster_days.rev', '!=', 'roster_days.published_rev')
+    .orderBy('roster_days.date')
+    .execute();
+  return rows.map((row) => calendarDate(String(row['date'])));
+}
 
 /** Where people are missing between two days, as it is planned. */
 export async function listVacancies(

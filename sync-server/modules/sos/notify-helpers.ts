@@ -1,6 +1,7 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
+import { alertStage } from '#shared/modules/sos/alert-stage.ts';
 import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -18,7 +19,7 @@ export async function notifyHelpers(tx: Tx, alert: Alert): Promise<void> {
   const supervisors =
     alert.site_id === null ? [] : await readSupervisorIds(tx.sql, tx.actor.tenantId, alert.site_id);
   const helpers = supervisors.filter((userId) => userId !== alert.user_id);
-  const event = alert.level > 0 ? 'sos.unanswered' : alert.kind === 'silence' ? 'sos.silent' : 'sos.raised';
+  const event = eventOf(alert);
   const names = await namesAtWork(tx, { userId: alert.user_id, siteId: alert.site_id });
   const name: Message = [alert.name, names.person || alert.name];
   const place: Message = [alert.site_name, names.site || alert.site_name];
@@ -30,4 +31,10 @@ export async function notifyHelpers(tx: Tx, alert: Alert): Promise<void> {
   for (const userId of helpers) notifyPerson(tx, userId, newsOf(event, values, '/field/sos'));
   if (helpers.length === 0 || alert.level >= officeLevel)
     notifyOffice(tx, 'incidents:write', newsOf(event, values, `/admin/sos?open=${alert.id}`));
+}
+
+function eventOf(alert: Alert): 'sos.reopened' | 'sos.unanswered' | 'sos.silent' | 'sos.raised' {
+  if (alertStage(alert) === 'lost') return 'sos.reopened';
+  if (alert.level > 0) return 'sos.unanswered';
+  return alert.kind === 'silence' ? 'sos.silent' : 'sos.raised';
 }

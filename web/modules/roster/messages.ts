@@ -46,6 +46,12 @@ export const rosterScreens = defineMessages({
   onDuty: ['{n} on duty', '{n} ड्यूटी पर'],
   personTotal: ['{n} {n:duty|duties}', '{n} ड्यूटी'],
   personHours: ['{n} {n:duty|duties}, {hours} h in the month', 'महीने में {n} ड्यूटी, {hours} घंटे'],
+  shareRoster: ['Share roster', 'रोस्टर शेयर करें'],
+  shareWeek: ['Week from', 'किस दिन से हफ़्ता'],
+  shareNothing: [
+    'Nothing is published for this site in this week.',
+    'इस हफ़्ते इस साइट का रोस्टर अभी भेजा नहीं गया।',
+  ],
   drafts: ['{n} draft {n:day|days}, not published yet', '{n} दिन ड्राफ़्ट, भेजना बाकी'],
   allSent: ['Everything is published', 'सब भेज दिया गया'],
   short_weekly_off: ['WO', 'साछु'],

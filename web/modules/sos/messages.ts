@@ -13,6 +13,11 @@ export const sosScreens = defineMessages({
     'Your supervisor is being alerted. Stay where you are if it is safe.',
     'सुपरवाइज़र को बताया जा रहा है। सुरक्षित हो तो वहीं रहें।',
   ],
+  again: [
+    'Your supervisor and the office are being alerted again. Stay where you are if it is safe.',
+    'सुपरवाइज़र और दफ़्तर को फिर बताया जा रहा है। सुरक्षित हो तो वहीं रहें।',
+  ],
+  coming: ['{by} is on the way. Stay where you are if it is safe.', '{by} रास्ते में। सुरक्षित हो तो वहीं रहें।'],
   offline: [
     'No network. Your SOS is saved and will be sent as soon as there is a connection. Call now:',
     'नेटवर्क नहीं है। SOS सेव है, नेटवर्क आते ही जाएगा। अभी कॉल करें:',
@@ -68,6 +73,10 @@ export const sosScreens = defineMessages({
   barTaken: ['{by} is on the way to {name}', '{by}, {name} की मदद के लिए रास्ते में'],
   barMine: ['You are on the way to {name}', 'आप {name} की मदद के लिए रास्ते में हैं'],
   barEscalated: ['No response yet. Alerted {n} {n:time|times}.', 'अब तक जवाब नहीं मिला। {n} बार बताया गया।'],
+  barLost: [
+    '{by} did not close it in time. Alerted {n} {n:time|times}.',
+    '{by} ने समय पर बंद नहीं किया। {n} बार बताया गया।',
+  ],
   barMore: ['{n} more {n:alert|alerts}', '{n} और अलर्ट'],
   barMute: ['Mute alarm', 'आवाज़ बंद करें'],
   barCall: ['Call', 'कॉल'],

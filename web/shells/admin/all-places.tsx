@@ -19,7 +19,8 @@ export function AllPlaces({ job }: { job: Job }): ReactNode {
   useEffect(() => panel.current?.hidePopover(), [pathname]);
   const open = (event: MouseEvent<HTMLButtonElement>): void => {
     if (!panel.current) return;
-    panel.current.style.top = `${event.currentTarget.getBoundingClientRect().bottom + 8}px`;
+    const above = [event.currentTarget, ...document.querySelectorAll('[data-alarm]')];
+    panel.current.style.top = `${Math.max(...above.map((each) => each.getBoundingClientRect().bottom)) + 8}px`;
     panel.current.togglePopover();
   };
   return (

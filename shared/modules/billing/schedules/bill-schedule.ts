@@ -45,6 +45,7 @@ export const billSchedules = defineResource({
     lines: nested(z.array(invoiceLine).check(z.maxLength(mostScheduleLines)))
       .required()
       .editable()
+      .told()
       .label('Lines', 'लाइनें'),
     every: choice(scheduleSteps)
       .initial('monthly')

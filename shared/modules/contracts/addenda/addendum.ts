@@ -157,7 +157,9 @@ export const contractAddenda = defineResource({
     wage_from: nullable(date()),
     /** As the contract said when it was made: it needs no acceptance. */
     passes_through: flag().label('Passes to the client', 'ग्राहक पर लागू'),
-    changes: nested(z.array(rateChange).check(z.maxLength(mostChanges))).label('Rates', 'दरें'),
+    changes: nested(z.array(rateChange).check(z.maxLength(mostChanges)))
+      .told()
+      .label('Rates', 'दरें'),
     headcounts: nested(z.array(headcountChange).check(z.maxLength(mostHeadcounts))).label('People', 'लोग'),
     new_posts: nested(z.array(newPost).check(z.maxLength(mostNewPosts))).label('New posts', 'नई पोस्ट'),
     /** The last day of the contract from then on, and the one that it had; null where it stays. */

@@ -39,7 +39,7 @@ export const statutoryRates = defineResource({
     id: key(),
     kind: choice(rateKinds).label('Kind', 'प्रकार').called(rateNames),
     effective_from: date().label('Effective from', 'लागू तारीख़').required(),
-    values: nested(values).label('Figures', 'आँकड़े'),
+    values: nested(values).told().label('Figures', 'आँकड़े'),
     note: text(300).label('Note', 'नोट'),
   },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },

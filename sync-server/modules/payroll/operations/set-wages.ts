@@ -1,7 +1,6 @@
 import { namedIn } from '#shared/core/named-in.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { formatRupees } from '#shared/core/money.ts';
 import { newId } from '#shared/core/ids.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import {
@@ -17,83 +16,77 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { changesKey } from '#server/core/sync/changes.ts';
-import { bind, logLine } from '#server/core/sync/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Enters a person's payroll facts from a day on: what is left out stays as it was before that day. */
-export const setProfile = bind(profileContract, async (tx, { input }) => {
-  const { staff_id: staffId, effective_from: from } = input;
-  const person = await tx.rows(staff).find(staffId);
-  if (!person) refuse('invalid', messages.noStaff, 'staff_id');
-  const rows = tx.rows(payProfiles);
-  const id = `${staffId}:${from}`;
-  const known = await rows.find(id);
-  const before = known ?? (await newestBefore(tx, staffId, from));
-  const record: PayProfile = {
-    ...blankProfile,
-    skill: person.skill_class,
-    ...before,
-    ...namedIn(input),
-    id,
-    ver: known?.ver ?? 1,
-    staff_id: staffId,
-    effective_from: from,
-    created_at: known?.created_at ?? tx.now,
-    updated_at: tx.now,
-  };
-  if (known) rows.update(record);
-  else rows.insert(record);
-  return { ...record, ver: known ? known.ver + 1 : 1 };
-});
+export const setProfile = bind(
+  profileContract,
+  async (tx, { input }) => {
+    const { staff_id: staffId, effective_from: from } = input;
+    const person = await tx.rows(staff).find(staffId);
+    if (!person) refuse('invalid', messages.noStaff, 'staff_id');
+    const rows = tx.rows(payProfiles);
+    const id = `${staffId}:${from}`;
+    const known = await rows.find(id);
+    const before = known ?? (await newestBefore(tx, staffId, from));
+    const record: PayProfile = {
+      ...blankProfile,
+      skill: person.skill_class,
+      ...before,
+      ...namedIn(input),
+      id,
+      ver: known?.ver ?? 1,
+      staff_id: staffId,
+      effective_from: from,
+      created_at: known?.created_at ?? tx.now,
+      updated_at: tx.now,
+    };
+    if (known) rows.update(record);
+    else rows.insert(record);
+    return { ...record, ver: known ? known.ver + 1 : 1 };
+  },
+  (tx, { staff_id: staffId, effective_from: from }) => newestBefore(tx, staffId, from),
+);
 
 /**
  * Enters a wage, or corrects the one with this id or the one that is for the same and from the same day: two
  * from one day would leave open which is paid. Earlier wages stay for the months they held.
  */
-export const setStructure = bind(structureContract, async (tx, { input }) => {
-  if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id)))
-    refuse('invalid', messages.noStaff, 'staff_id');
-  if (input.site_id !== null && !(await tx.rows(sites).find(input.site_id)))
-    refuse('invalid', ['This site does not exist.', 'यह साइट मालूम नहीं।'], 'site_id');
-  if (new Set(input.components.map((component) => component.name)).size < input.components.length)
-    refuse('invalid', messages.twice, 'components');
-  await lockTenantSequence(tx);
-  const same = await sameDay(tx, input);
-  if (input.id !== undefined && same !== null && same !== input.id)
-    refuse('invalid', messages.wageTwice, 'effective_from');
-  const rows = tx.rows(wageStructures);
-  const id = input.id ?? same ?? newId();
-  const known = await rows.find(id);
-  if (known !== null && known.staff_id !== input.staff_id)
-    refuse('invalid', messages.wageOfAnother, 'staff_id');
-  const record = {
-    ...input,
-    id,
-    ver: known?.ver ?? 1,
-    created_at: known?.created_at ?? tx.now,
-    updated_at: tx.now,
-  };
-  if (known) rows.update(record);
-  else rows.insert(record);
-  if (known) logReplaced(tx, known, record);
-  return { ...record, ver: known ? known.ver + 1 : 1 };
-});
-
-/** Keeps what a wage was before it was corrected: nothing else holds it any more. */
-function logReplaced(tx: Tx, before: WageStructure, after: Pick<WageStructure, 'components'>): void {
-  const [was, is] = [before, after].map(({ components }) => JSON.stringify(components));
-  if (was === is) return;
-  const words = ({ components }: Pick<WageStructure, 'components'>): string =>
-    components.map(({ name, amount }) => `${name} ${formatRupees(amount)}`).join(', ');
-  const detail = JSON.stringify({
-    before: before.components,
-    [changesKey]: { components: [words(before), words(after)] },
-  });
-  tx.log(
-    logLine(tx.actor, { type: 'wage_structure.replace', coll: 'wage_structures', rowId: before.id, detail }),
-  );
-}
+export const setStructure = bind(
+  structureContract,
+  async (tx, { input }) => {
+    if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id)))
+      refuse('invalid', messages.noStaff, 'staff_id');
+    if (input.site_id !== null && !(await tx.rows(sites).find(input.site_id)))
+      refuse('invalid', ['This site does not exist.', 'यह साइट मालूम नहीं।'], 'site_id');
+    if (new Set(input.components.map((component) => component.name)).size < input.components.length)
+      refuse('invalid', messages.twice, 'components');
+    await lockTenantSequence(tx);
+    const same = await newestOf(tx, input, '=');
+    if (input.id !== undefined && same !== null && same !== input.id)
+      refuse('invalid', messages.wageTwice, 'effective_from');
+    const rows = tx.rows(wageStructures);
+    const id = input.id ?? same ?? newId();
+    const known = await rows.find(id);
+    if (known !== null && known.staff_id !== input.staff_id)
+      refuse('invalid', messages.wageOfAnother, 'staff_id');
+    const record = {
+      ...input,
+      id,
+      ver: known?.ver ?? 1,
+      created_at: known?.created_at ?? tx.now,
+      updated_at: tx.now,
+    };
+    if (known) rows.update(record);
+    else rows.insert(record);
+    return { ...record, ver: known ? known.ver + 1 : 1 };
+  },
+  async (tx, record) => {
+    const id = await newestOf(tx, record, '<');
+    return id === null ? null : tx.rows(wageStructures).find(id);
+  },
+);
 
 /** Takes a wage away that was entered by mistake. */
 export const removeStructure = bind(removeContract);
@@ -113,10 +106,11 @@ export const removeProfile = bind(
   }),
 );
 
-/** The wage that is for the same, from the same day: the last one entered. */
-async function sameDay(
+/** The wage that is for the same from the same day, or the newest from an earlier one: the last one entered. */
+async function newestOf(
   tx: Tx,
   wage: Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from'>,
+  from: '=' | '<',
 ): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('wage_structures')
@@ -126,8 +120,9 @@ async function sameDay(
     .where('site_id', wage.site_id === null ? 'is' : '=', wage.site_id)
     .where('skill', wage.skill === null ? 'is' : '=', wage.skill)
     .where('post', '=', wage.post)
-    .where('effective_from', '=', wage.effective_from)
+    .where('effective_from', from, wage.effective_from)
     .where('deleted', '=', 0)
+    .orderBy('effective_from', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/core/group-by.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { refusal } from '#shared/core/refusals.ts';
 import { filled } from '#shared/core/i18n.ts';
@@ -30,7 +31,8 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
   const conflicts: Conflict[] = [];
   let who = '';
   const changed: RosterDay[] = [];
-  for (const { base, ...wanted } of changes) {
+  const sent = await publishedDuties(tx, changes);
+  for (const { base, published, ...wanted } of changes) {
     const id = dayId(wanted.staff_id, wanted.date);
     const current = await rows.find(id);
     const same = current !== null && isSame(current, wanted);
@@ -49,12 +51,14 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
       changed.push(current);
       continue;
     }
+    const rev = (current?.rev ?? 0) + 1;
+    const isAsSent = published === true && dutiesText(wanted.duties) === (sent.get(id) ?? '');
     const next = {
       ...wanted,
       id,
       changed_by: tx.actor.name,
-      rev: (current?.rev ?? 0) + 1,
-      published_rev: current?.published_rev ?? 0,
+      rev,
+      published_rev: isAsSent ? rev : (current?.published_rev ?? 0),
     };
     changed.push(current ? rows.update({ ...current, ...next }) : rows.insert(next));
   }
@@ -73,6 +77,36 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
     }),
   );
   return changed;
+}
+
+/** What the phones have of the days that are to be as they were published, by the ids of the days. */
+async function publishedDuties(tx: Tx, changes: readonly DayChange[]): Promise<ReadonlyMap<string, string>> {
+  const back = changes.filter(({ published }) => published === true);
+  if (back.length === 0) return new Map();
+  const rows = await tx.sql
+    .selectFrom('roster')
+    .select(['staff_id', 'date', 'post_id', 'shift_id'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('deleted', '=', 0)
+    .where(tx.database.isOneOf('staff_id', [...new Set(back.map((day) => day.staff_id))]))
+    .where(tx.database.isOneOf('date', [...new Set(back.map((day) => day.date))]))
+    .execute();
+  const days = groupBy(rows, (row) => dayId(String(row['staff_id']), String(row['date'])));
+  return new Map(
+    [...days].map(([id, duties]) => [
+      id,
+      dutiesText(
+        duties.map((row) => ({ post_id: String(row['post_id'] ?? ''), shift_id: String(row['shift_id']) })),
+      ),
+    ]),
+  );
+}
+
+function dutiesText(duties: readonly PlannedDuty[]): string {
+  return duties
+    .map(({ post_id: post, shift_id: shift }) => `${post} ${shift}`)
+    .toSorted()
+    .join();
 }
 
 function isSame(

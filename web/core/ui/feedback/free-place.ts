@@ -1,5 +1,5 @@
 const keptFree =
-  'a[href], button, input, select, textarea, summary, label, [role=tab], [role=option], h1, dialog h2';
+  'a[href], button, input, select, textarea, summary, label, [role=tab], [role=option], h1, dialog h2, [data-alarm]';
 const marginPx = 12;
 
 type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;

@@ -31,7 +31,10 @@ export function ToastRegion({
       aria-label={t(uiMessages.notes)}
       position="fixed"
       zIndex="toast"
-      top={{ base: `calc(env(safe-area-inset-top) + 12px + ${below})`, ...(beside ? { md: 'auto' } : {}) }}
+      top={{
+        base: `calc(env(safe-area-inset-top) + 12px + ${below} + var(--alarm, 0px))`,
+        ...(beside ? { md: 'auto' } : {}),
+      }}
       bottom={beside ? { md: '16px' } : undefined}
       insetEnd={{ base: '12px', ...(beside ? { md: 'auto' } : {}) }}
       insetStart={beside ? { md: '16px' } : undefined}

@@ -30,30 +30,33 @@ const Styled = chakra('dialog', {
       /** In the middle; on phones a sheet from below. */
       center: {
         position: 'fixed',
-        inset: { base: 'auto 0 0 0', md: '0' },
+        inset: { base: 'auto 0 0 0', md: 'var(--alarm, 0px) 0 0 0' },
         m: { base: '0', md: 'auto' },
         width: { base: '100%', md: 'min(480px, 92vw)' },
-        maxHeight: '88dvh',
+        maxHeight: 'min(88dvh, 100dvh - var(--alarm, 0px))',
         height: 'fit-content',
         borderRadius: { base: '16px 16px 0 0', md: 'xl' },
       },
       /** Near the top, where it stays whatever it shows; on phones above the keyboard. */
       top: {
         position: 'fixed',
-        inset: { base: '0 0 auto 0', md: '12vh 0 auto 0' },
+        inset: { base: 'var(--alarm, 0px) 0 auto 0', md: 'max(12vh, var(--alarm, 0px)) 0 auto 0' },
         m: { base: '0', md: '0 auto' },
         width: { base: '100%', md: 'min(600px, 92vw)' },
-        maxHeight: { base: '100dvh', md: '80dvh' },
+        maxHeight: {
+          base: 'calc(100dvh - var(--alarm, 0px))',
+          md: 'min(80dvh, 100dvh - var(--alarm, 0px))',
+        },
         height: 'fit-content',
         borderRadius: { base: '0 0 16px 16px', md: 'xl' },
       },
       /** At the right edge, as high as the page; for one record beside a list. */
       side: {
         position: 'fixed',
-        inset: '0 0 0 auto',
+        inset: 'var(--alarm, 0px) 0 0 auto',
         m: '0',
         width: 'min(520px, 100vw)',
-        height: '100dvh',
+        height: 'calc(100dvh - var(--alarm, 0px))',
         borderRadius: '0',
         '&[open]': { animation: 'slide 160ms ease-out' },
       },
@@ -76,7 +79,7 @@ type Props = {
 };
 
 /**
- * The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. Where
+ * The browser's own modal dialog, under the bar of an SOS alert, whose height is `--alarm`: it holds the focus, closes with Escape, and gives the focus back. Where
  * something was typed it asks before it closes without a button of its own.
  */
 export function Dialog({ open, ...opened }: Props): ReactNode {
@@ -117,6 +120,12 @@ function Opened({
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         // The browser would close it now and say so later; whatever is pressed in between would be lost.
+        event.preventDefault();
+        leave();
+      }}
+      // Escape in the bar of an alert, which stands in the dialog on top but is no part of it.
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
         event.preventDefault();
         leave();
       }}

@@ -3,7 +3,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isCalendarDate, timeOf } from '#shared/core/dates.ts';
+import { formatDate, isCalendarDate, timeOf } from '#shared/core/dates.ts';
 import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
@@ -96,7 +96,8 @@ export default function BoardPage(): ReactNode {
     {
       key: 'shift',
       label: t(messages.shiftColumn),
-      cell: (row) => `${row.duty.starts}–${row.duty.ends}`,
+      cell: ({ duty }) =>
+        `${duty.date === date ? '' : `${formatDate(duty.date, language)}, `}${duty.starts}–${duty.ends}`,
       numeric: true,
     },
     { key: 'in', label: t(messages.inColumn), numeric: true, cell: (row) => clock(row.in) },

@@ -15,6 +15,7 @@ import {
 import type { FigureAt, FigureShape } from '#shared/modules/payroll/statutory/rate-figures.ts';
 import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
 import type { RateKind } from '#shared/modules/payroll/statutory/rates.ts';
+import { figureLabel } from '#shared/modules/payroll/statutory/figure-labels.ts';
 import { rateNames, statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import { paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
@@ -31,7 +32,7 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import type { FormSection } from '#web/core/ui/tables/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { payScreens as messages } from '../messages.ts';
-import { figureLabel, rateMessages } from '../rate-messages.ts';
+import { rateMessages } from '../rate-messages.ts';
 
 /** Enters a rate from a day on, in rupees and percent, beginning with the figures of the one before. */
 export function RateDialog({

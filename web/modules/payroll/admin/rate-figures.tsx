@@ -1,12 +1,13 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { figureLabel } from '#shared/modules/payroll/statutory/figure-labels.ts';
 import { figuresOf, formatFigure, itemsAt, valueAt } from '#shared/modules/payroll/statutory/rate-figures.ts';
 import type { FigureShape } from '#shared/modules/payroll/statutory/rate-figures.ts';
 import type { RateKind } from '#shared/modules/payroll/statutory/rates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
-import { figureLabel, rateMessages as messages } from '../rate-messages.ts';
+import { rateMessages as messages } from '../rate-messages.ts';
 
 type Translate = ReturnType<typeof useLanguage>['t'];
 

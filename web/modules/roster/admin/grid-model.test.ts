@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, clockTime } from '#shared/core/dates.ts';
+import { calendarDate, clockTime, instantAt, msFromInstant } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
+import { openVacancies } from './open-vacancies.ts';
 import { dayTotals, modelOf, personTotal, postRows, signed } from './grid-model.ts';
 
 const shift = (id: string, starts: string, ends: string) => ({
@@ -67,4 +68,24 @@ describe('the totals of the grid', () => {
   it('stand with a sign', () => {
     expect([signed(2), signed(0), signed(-3)]).toEqual(['+2', '', '\u22123']);
   });
+});
+
+it('names a night as vacant until it ends, and a day no longer when it is over', () => {
+  const posts = plan.posts.map((each) => ({
+    ...each,
+    needs: [
+      ...each.needs,
+      { shift_id: 'night', days: [0, 1, 2, 3, 4, 5, 6] as (0 | 1 | 2 | 3 | 4 | 5 | 6)[], people: 1 },
+    ],
+  }));
+  const open = (date: string, time: string) =>
+    openVacancies(
+      modelOf({ ...plan, posts }),
+      'tower',
+      msFromInstant(instantAt(calendarDate(date), clockTime(time))),
+    )
+      .map(({ date: day, shift_id }) => `${day} ${shift_id}`)
+      .filter((vacancy) => vacancy < '2026-11-25');
+  expect(open('2026-11-24', '01:30')).toEqual(['2026-11-23 night', '2026-11-24 day', '2026-11-24 night']);
+  expect(open('2026-11-24', '20:30')).toEqual(['2026-11-24 night']);
 });

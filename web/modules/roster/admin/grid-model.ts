@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { draftDays } from '#shared/modules/roster/draft-days.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { datesBetween, hoursOf } from '#shared/modules/roster/spans.ts';
@@ -21,7 +22,6 @@ export type Model = {
   readonly shifts: ReadonlyMap<string, GridPlan['shifts'][number]>;
   readonly sites: ReadonlyMap<string, GridPlan['sites'][number]>;
   readonly onLeave: (person: number, date: CalendarDate) => boolean;
-  readonly drafts: number;
 };
 /** How a cell looks. `tone` is one of the grid's colours. */
 export type CellLook = {
@@ -58,14 +58,12 @@ export type GridColumn = {
 export function modelOf(plan: GridPlan): Model {
   const dates = datesBetween(plan.from, plan.to);
   const days: (Day | undefined)[][] = plan.people.map(() => Array.from({ length: dates.length }));
-  let drafts = 0;
   for (const [person, day, rev, draft, off, flat, reason] of plan.days) {
     const duties: PlannedDuty[] = [];
     for (let i = 0; i < flat.length; i += 2)
       duties.push({ post_id: flat[i] ?? '', shift_id: flat[i + 1] ?? '' });
     const row = days[person];
     if (row) row[day] = { rev, draft: draft === 1, off, duties, reason };
-    drafts += draft;
   }
   const leaves = new Map<number, GridPlan['leaves'][number][]>();
   for (const leave of plan.leaves) leaves.set(leave[0], [...(leaves.get(leave[0]) ?? []), leave]);
@@ -73,13 +71,20 @@ export function modelOf(plan: GridPlan): Model {
     plan,
     dates,
     days,
-    drafts,
     posts: new Map(plan.posts.map((post) => [post.id, post])),
     shifts: new Map(plan.shifts.map((shift) => [shift.id, shift])),
     sites: new Map(plan.sites.map((site) => [site.id, site])),
     onLeave: (person, date) =>
       leaves.get(person)?.some(([, from, to]) => from <= date && date <= to) ?? false,
   };
+}
+
+/** How many days of people in the plan wait to be published. */
+export function draftCount({ days, dates, plan }: Model, today: CalendarDate): number {
+  const all = days.flatMap((row) =>
+    row.map((day, at) => ({ date: dates[at] ?? plan.from, draft: day?.draft === true })),
+  );
+  return draftDays(all, { to: plan.to, today }).length;
 }
 
 /** The letters by which a shift is known in a narrow cell. */

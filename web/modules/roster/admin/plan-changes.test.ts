@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import { modelOf } from './grid-model.ts';
-import { filled, undoOf, weekCopied } from './plan-changes.ts';
+import { filled, rebased, undoOf, weekCopied } from './plan-changes.ts';
 import type { Change } from './plan-changes.ts';
 
 const person = (id: string, active = true) => ({
@@ -112,7 +112,30 @@ describe('undoing', () => {
         duties: [{ post_id: 'gate', shift_id: 'day' }],
         off: '',
         reason: 'meant',
+        published: true,
       },
+    ]);
+  });
+
+  it('goes on with what was changed before, by the revision that the last step back has made', () => {
+    const step = {
+      staff_id: 'a',
+      date: calendarDate('2026-11-23'),
+      duties: [],
+      off: '' as const,
+      reason: '',
+    };
+    const earlier = [
+      [
+        { ...step, base: 2 },
+        { ...step, staff_id: 'b', base: 7 },
+      ],
+    ];
+    expect(rebased(earlier, [{ staff_id: 'a', date: step.date, rev: 4 }])).toEqual([
+      [
+        { ...step, base: 4 },
+        { ...step, staff_id: 'b', base: 7 },
+      ],
     ]);
   });
 });

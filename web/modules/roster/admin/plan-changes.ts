@@ -120,7 +120,22 @@ export function undoOf(
     duties: [...(before?.duties ?? [])],
     off: before?.off ?? '',
     reason: before?.reason ?? '',
+    published: before?.draft !== true,
   }));
+}
+
+/** Earlier steps back, by the revisions that a later one has made when it was taken. */
+export function rebased(
+  steps: readonly (readonly DayChange[])[],
+  saved: readonly Pick<RosterDay, 'staff_id' | 'date' | 'rev'>[],
+): (readonly DayChange[])[] {
+  const revs = new Map(saved.map((day) => [`${day.staff_id} ${day.date}`, day.rev]));
+  return steps.map((changes) =>
+    changes.map((change) => ({
+      ...change,
+      base: revs.get(`${change.staff_id} ${change.date}`) ?? change.base,
+    })),
+  );
 }
 
 /** One day as a change; none where it is so already or where what stands there could not be brought back. */

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { CalendarRange } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
@@ -11,23 +10,22 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { ShareText } from '#web/core/ui/forms/share-text.tsx';
-import { timeWords, today } from '#web/core/ui/look/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { rosterScreens as messages } from '../messages.ts';
 import { ChangeDaysDialog } from './change-days-dialog.tsx';
 import { CopyWeekDialog } from './copy-week-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
-import { modelOf } from './grid-model.ts';
+import { draftCount, modelOf } from './grid-model.ts';
 import type { Model } from './grid-model.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PatternDialog } from './pattern-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReplacementSheet } from './replacement-sheet.tsx';
 import { RosterKey } from './roster-key.tsx';
-import { rosterText } from './roster-text.ts';
 import { RosterTools } from './roster-tools.tsx';
 import type { RosterDialog } from './roster-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { ShareRoster } from './share-roster.tsx';
 import { SupervisionNote } from './supervision-note.tsx';
 import { useDayWords } from './use-day-labels.ts';
 import type { PlanChanges } from './use-plan-changes.ts';
@@ -64,6 +62,7 @@ export function PlannedRoster(props: Props): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('roster:write');
   const model = useMemo(() => modelOf(plan), [plan]);
+  const drafts = useMemo(() => draftCount(model, today()), [model]);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim().toLowerCase());
   const [asking, setAsking] = useState<RosterDialog | null>(null);
@@ -98,7 +97,7 @@ export function PlannedRoster(props: Props): ReactNode {
   return (
     <>
       <Filters model={model} typed={typed} onType={setTyped} site={site} onSite={props.onSite} />
-      {site === '' ? null : <ShareRoster model={model} site={site} />}
+      <ShareRoster model={model} site={site} />
       {may ? (
         <RosterTools
           onAsk={setAsking}
@@ -108,7 +107,7 @@ export function PlannedRoster(props: Props): ReactNode {
         />
       ) : null}
       <Box role="status" mb="2" fontSize="sm" color="fg.muted">
-        {model.drafts > 0 ? t(messages.drafts, { n: model.drafts }) : t(messages.allSent)}
+        {drafts > 0 ? t(messages.drafts, { n: drafts }) : t(messages.allSent)}
       </Box>
       {view === 'vacancies' ? (
         <>
@@ -172,19 +171,6 @@ function Filters({ model, typed, onType, site, onSite }: FilterProps): ReactNode
         ]}
         onChange={onSite}
       />
-    </Box>
-  );
-}
-
-/** The week of the chosen site to send, from today on or from the beginning of another month. */
-function ShareRoster({ model, site }: { model: Model; site: string }): ReactNode {
-  const { language } = useLanguage();
-  const { named } = useDayWords(model);
-  const words = { named, day: (date: CalendarDate) => formatDate(date, language), time: timeWords };
-  const text = rosterText(model, { site, from: today(), words });
-  return text === '' ? null : (
-    <Box mb="4">
-      <ShareText text={text} />
     </Box>
   );
 }

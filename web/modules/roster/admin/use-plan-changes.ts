@@ -6,7 +6,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
 import { rosterScreens as messages } from '../messages.ts';
-import { undoOf } from './plan-changes.ts';
+import { rebased, undoOf } from './plan-changes.ts';
 import type { Change } from './plan-changes.ts';
 
 const mostUndone = 50;
@@ -60,11 +60,17 @@ export function usePlanChanges(onChange: () => void): PlanChanges {
     undo: async () => {
       const last = stack.at(-1);
       if (!last || busy) return;
+      let saved: readonly RosterDay[] = [];
       await run(async () => {
-        await send(last);
+        saved = await send(last);
         toast.success(t(messages.undone, { n: last.length }));
       });
-      setStack((before) => before.filter((steps) => steps !== last));
+      setStack((before) =>
+        rebased(
+          before.filter((steps) => steps !== last),
+          saved,
+        ),
+      );
       onChange();
     },
   };

@@ -7,10 +7,10 @@ import type { Vacancy } from '#shared/modules/roster/vacancies.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
-import { today } from '#web/core/ui/look/when.ts';
+import { useNow } from '#web/core/device/use-now.ts';
 import { rosterScreens as messages } from '../messages.ts';
-import { postRows } from './grid-model.ts';
 import type { Model } from './grid-model.ts';
+import { openVacancies } from './open-vacancies.ts';
 import { useDayWords } from './use-day-labels.ts';
 
 const mostShown = 200;
@@ -20,11 +20,12 @@ type Props = {
   onFind: (vacancy: { postId: string; shiftId: string; date: CalendarDate }) => void;
 };
 
-/** Where people are missing from today on, the soonest first. */
+/** Where people are missing in shifts that have not ended, the soonest first. */
 export function VacancyList({ model, site, onFind }: Props): ReactNode {
   const { t } = useLanguage();
   const words = useDayWords(model);
-  const open = useMemo(() => vacanciesOf(model, site), [model, site]);
+  const nowMs = useNow();
+  const open = useMemo(() => openVacancies(model, site, nowMs), [model, site, nowMs]);
   if (open.length === 0)
     return (
       <EmptyState
@@ -66,25 +67,4 @@ export function VacancyList({ model, site, onFind }: Props): ReactNode {
       onOpen={(row) => onFind({ postId: row.post_id, shiftId: row.shift_id, date: row.date })}
     />
   );
-}
-
-function vacanciesOf(model: Model, site: string): Vacancy[] {
-  const found: Vacancy[] = [];
-  for (const row of postRows(model)) {
-    const post = model.posts.get(row.postId);
-    if (!post || (site !== '' && post.site_id !== site)) continue;
-    row.cells.forEach((cell, at) => {
-      const date = model.dates[at];
-      if (date && date >= today() && cell.planned < cell.needed)
-        found.push({
-          date,
-          post_id: row.postId,
-          site_id: post.site_id,
-          shift_id: row.shiftId,
-          needed: cell.needed,
-          planned: cell.planned,
-        });
-    });
-  }
-  return found.toSorted((a, b) => a.date.localeCompare(b.date));
 }

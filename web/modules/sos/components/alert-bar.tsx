@@ -1,23 +1,26 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { BellOff, MapPin, Phone, Siren } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
+import { onToastPlace, toastPlace } from '#web/core/ui/feedback/toast-place.ts';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { agoWords } from '#web/core/ui/look/when.ts';
 import { sosScreens as messages } from '../messages.ts';
 import { useReadAlerts } from './use-alerts.ts';
 import { useAlertTitle } from './use-alert-title.ts';
+import { useStageWords } from './use-stage-words.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useAnswer } from './use-answer.ts';
 
 /**
- * On each page of those who can help: red, heard and felt until somebody takes the alert, and then who is on
- * the way until it is closed. `to` is the page with all alerts.
+ * On each page of those who can help, and above whatever dialog is open there: red, heard and felt until
+ * somebody takes the alert, and then who is on the way until it is closed. `to` is the page with all alerts.
  */
 export function AlertBar({ to }: { to: string }): ReactNode {
   const { rows: active, ready } = useReadAlerts();
@@ -26,26 +29,69 @@ export function AlertBar({ to }: { to: string }): ReactNode {
   const alarm = useAlarm(open.length === 0 ? null : open.map(({ id, level }) => `${id}:${level}`).join());
   const [first] = active;
   const { box, room } = useRoom(ready, first?.id);
+  const home = useTopmost(box);
   return (
     <Box ref={box} minHeight={room}>
-      <Box role="alert" srOnly>
-        {open.map((alert) => (
-          <span key={alert.id}>
-            {[titleOf(alert), personName(alert.site_id, alert.site_name)].filter(Boolean).join(', ')}
-          </span>
-        ))}
-      </Box>
-      {first ? (
-        <Bar
-          alert={first}
-          to={to}
-          more={active.length - 1}
-          onMute={alarm.sounding ? alarm.mute : undefined}
-        />
-      ) : null}
+      {createPortal(
+        <Topmost data-alarm={first ? '' : undefined}>
+          <Box role="alert" srOnly>
+            {open.map((alert) => (
+              <span key={alert.id}>
+                {[titleOf(alert), personName(alert.site_id, alert.site_name)].filter(Boolean).join(', ')}
+              </span>
+            ))}
+          </Box>
+          {first ? (
+            <Bar
+              alert={first}
+              to={to}
+              more={active.length - 1}
+              onMute={alarm.sounding ? alarm.mute : undefined}
+            />
+          ) : null}
+        </Topmost>,
+        home,
+      )}
     </Box>
   );
 }
+
+/**
+ * An element that is in `slot`, or in the dialog on top while one is open: the browser draws a modal dialog
+ * above everything outside it, and takes that from pointers and screen readers. Dialogs leave free the height
+ * that it has, as `--alarm`.
+ */
+function useTopmost(slot: RefObject<HTMLElement | null>): HTMLElement {
+  const [home] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const settle = (): void => (toastPlace()?.closest('dialog') ?? slot.current)?.prepend(home);
+    const { style } = document.documentElement;
+    const measured = new ResizeObserver(() => {
+      const height = home.firstElementChild?.clientHeight ?? 0;
+      style.setProperty('--alarm', `${height}px`);
+      // A panel that is open would cover the bar that comes.
+      if (height > 0)
+        for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
+    });
+    settle();
+    // A dialog gives the focus to what it has first, so the bar comes after that.
+    const stop = onToastPlace(() => queueMicrotask(settle));
+    if (home.firstElementChild) measured.observe(home.firstElementChild);
+    return () => {
+      stop();
+      measured.disconnect();
+      style.removeProperty('--alarm');
+      home.remove();
+    };
+  }, [home, slot]);
+  return home;
+}
+
+const Topmost = chakra('div', {
+  base: {
+    'dialog > div > &': { position: 'fixed', inset: '0 0 auto 0', zIndex: 'toast' },
+  },
+});
 
 const heightKey = 'sos-bar-height';
 
@@ -56,7 +102,7 @@ function useRoom(ready: boolean, shown: string | undefined) {
   useEffect(() => {
     if (ready) sessionStorage.setItem(heightKey, String(shown === undefined ? 0 : box.current?.offsetHeight));
   }, [ready, shown]);
-  return { box, room: ready ? undefined : `${Number(before)}px` };
+  return { box, room: ready ? 'var(--alarm)' : `${Number(before)}px` };
 }
 
 type BarProps = {
@@ -71,7 +117,8 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
   const { may, busy, take } = useAnswer(alert);
   const titleOf = useAlertTitle();
   const now = useNow();
-  const { lat, lng, phone, level } = alert;
+  const stageOf = useStageWords();
+  const { lat, lng, phone } = alert;
   const isOpen = alert.status === 'open';
   return (
     <Strip data-open={isOpen || undefined}>
@@ -83,7 +130,7 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
             {[
               personName(alert.site_id, alert.site_name),
               agoWords(alert.raised_at, now, language),
-              ...(isOpen && level > 0 ? [t(messages.barEscalated, { n: level + 1 })] : []),
+              stageOf(alert),
               ...(more > 0 ? [t(messages.barMore, { n: more })] : []),
             ]
               .filter(Boolean)

@@ -62,7 +62,7 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
           },
           {
             label: t(messages.takenBy),
-            value: alert.taken_by === '' ? null : personName(null, alert.taken_by),
+            value: alert.taken_by === '' || alert.status === 'open' ? null : personName(null, alert.taken_by),
           },
           { label: t(messages.outcome), value: alert.outcome === '' ? null : alert.outcome },
         ].filter(({ value }) => value !== null)}

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { alerts } from '#shared/modules/sos/alert.ts';
+import { alertStage } from '#shared/modules/sos/alert-stage.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -31,7 +32,10 @@ export default function SosPage(): ReactNode {
   const { online } = useSyncStatus();
   const { seconds, press, stop, now } = useCallForHelp();
   const { rows } = useRows(alerts, { sort: '-created_at', limit: 20 });
-  const open = rows.filter((row) => row.status !== 'closed');
+  const mine = rows.find((row) => row.status !== 'closed' && row.user_id === user?.id);
+  const stage = mine ? alertStage(mine) : 'closed';
+  // What was answered has arrived, whatever the network is now.
+  const isUnsent = !online && stage === 'sent';
 
   return (
     <Page narrow title={t(messages.title)} subtitle={t(messages.text)}>
@@ -60,8 +64,18 @@ export default function SosPage(): ReactNode {
             </BigButton>
           </>
         )}
-        <Box role="status" color={online ? 'fg.muted' : 'danger'} fontWeight={online ? 'normal' : 'semibold'}>
-          {open.some((item) => item.user_id === user?.id) ? t(online ? messages.sent : messages.offline) : ''}
+        <Box
+          role="status"
+          color={isUnsent ? 'danger' : 'fg.muted'}
+          fontWeight={isUnsent ? 'semibold' : 'normal'}
+        >
+          {mine === undefined
+            ? ''
+            : isUnsent
+              ? t(messages.offline)
+              : stage === 'coming'
+                ? t(messages.coming, { by: personName(null, mine.taken_by) })
+                : t(stage === 'sent' ? messages.sent : messages.again)}
         </Box>
         <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9rem, 100%), 1fr))">
           <ButtonAnchor href="tel:112" look="dangerOutline" size="lg">

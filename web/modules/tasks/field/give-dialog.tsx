@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
+import { addDays, isClockTime, nextAt } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { assignAtSite } from '#shared/modules/tasks/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { believedNow } from '#web/core/device/clock.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { personName } from '#web/core/device/person-names.ts';
@@ -61,7 +62,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
       site_name: duties.find((duty) => duty.site_id === siteId)?.site_name ?? '',
       assignee_id: person === '' ? null : person,
       assignee_name: people.find(([one]) => one === person)?.[1] ?? '',
-      due_at: isClockTime(until) ? instantAt(today(), until) : null,
+      due_at: isClockTime(until) ? nextAt(until, believedNow()) : null,
       priority: urgent ? ('urgent' as const) : ('normal' as const),
       photo_needed: photo,
     };

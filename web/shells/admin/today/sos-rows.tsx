@@ -6,6 +6,7 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { agoWords } from '#web/core/ui/look/when.ts';
 import { useAlertTitle } from '#web/modules/sos/components/use-alert-title.ts';
+import { useStageWords } from '#web/modules/sos/components/use-stage-words.ts';
 import { adminMessages } from '../messages.ts';
 import { WorkRow } from './work-row.tsx';
 
@@ -14,6 +15,7 @@ export function SosRows({ alerts }: { alerts: readonly Alert[] }): ReactNode {
   const { t, language } = useLanguage();
   const now = useNow();
   const titleOf = useAlertTitle();
+  const stageOf = useStageWords();
   return (
     <Card as="ul" listStyleType="none" p={{ base: '0', md: '0' }} aria-label={t(adminMessages.sosAlerts)}>
       {alerts.map((alert) => (
@@ -24,7 +26,11 @@ export function SosRows({ alerts }: { alerts: readonly Alert[] }): ReactNode {
           named
           to={`/admin/sos?open=${encodeURIComponent(alert.id)}`}
           title={titleOf(alert)}
-          note={[personName(alert.site_id, alert.site_name), agoWords(alert.raised_at, now, language)]
+          note={[
+            personName(alert.site_id, alert.site_name),
+            agoWords(alert.raised_at, now, language),
+            stageOf(alert),
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         />

@@ -3,12 +3,9 @@ import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readAdminMetrics, readWorklist } from '#shared/modules/dashboard/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { boardOf } from '#shared/modules/attendance/board.ts';
-import { attendance } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useHoldsDay, useRows } from '#web/core/data/local.ts';
+import { useRows } from '#web/core/data/local.ts';
 import { useMay } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -17,10 +14,9 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { today } from '#web/core/ui/look/when.ts';
-import { useNow } from '#web/core/device/use-now.ts';
 import { StartBanner } from '#web/modules/onboarding/admin/start-banner.tsx';
 import { useActiveAlerts } from '#web/modules/sos/components/use-alerts.ts';
-import { useLateAfter } from '#web/modules/attendance/components/use-late-after.ts';
+import { useDutyDay } from '#web/modules/attendance/components/use-duty-day.ts';
 import { adminMessages as messages } from '../messages.ts';
 import { CoverageBand } from './coverage-band.tsx';
 import { MonthCharts } from './month-charts.tsx';
@@ -41,17 +37,12 @@ export default function TodayPage(): ReactNode {
 
 function Today(): ReactNode {
   const { t } = useLanguage();
-  const now = useNow();
-  const lateAfter = useLateAfter();
   const may = useMay();
   const [mayBook, mayWatch] = [may('bookings:read'), may('attendance:read')];
   const alerts = useActiveAlerts();
   const pending = useRows(bookings, { where: { status: 'pending' } });
   const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
-  const duties = useRows(roster, { where: { date: today() }, sort: 'starts' });
-  const punches = useRows(attendance, { where: { date: today() }, sort: 'at' });
-  const onDevice = [useHoldsDay(roster, today()), useHoldsDay(attendance, today())];
-  const counted = boardOf(duties.rows, punches.rows, now, undefined, lateAfter).totals;
+  const duty = useDutyDay(today());
   // What is not on this device comes from the server, and again when the device has heard of something new.
   const { data, failed, asOf } = useQuery<typeof readAdminMetrics>(
     '/admin/dashboard/metrics',
@@ -62,7 +53,7 @@ function Today(): ReactNode {
         'incidents',
         'bookings',
         'notifications',
-        ...(onDevice.includes(false) ? ['attendance', 'roster'] : []),
+        ...(duty.held === false ? ['attendance', 'roster'] : []),
       ],
     },
   );
@@ -73,8 +64,8 @@ function Today(): ReactNode {
   );
   const { work = [], coverage, drafts, drafts_from: draftsFrom = null } = worklist.data ?? {};
   // A day with more people than a device keeps is counted by the server.
-  const totals = onDevice.includes(false) ? data?.duty : counted;
-  const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
+  const totals = duty.held === false ? data?.duty : duty.board.totals;
+  const ready = pending.ready && duty.ready && (data !== null || failed);
   const ordered = pending.rows.filter((row) => !row.in_cart);
   const bookable = ordered.filter((row) => row.quote !== 'asked');
   const known = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FigureShape } from '#shared/modules/payroll/statutory/rate-figures.ts';
 import { figuresOf } from '#shared/modules/payroll/statutory/rate-figures.ts';
 import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
-import { isNamedFigure } from './rate-messages.ts';
+import { isNamedFigure } from './figure-labels.ts';
 
 it('every figure of every kind of rate has a name in words', () => {
   const namesIn = (shape: FigureShape): string[] => {
