@@ -34,11 +34,15 @@ export const integrationMessages = defineMessages({
     'रुका हुआ: दूसरे सिस्टम ने बताया कि यह पता अब काम में नहीं है (410)।',
   ],
   makerLost: [
-    'Paused: {name} may no longer manage integrations. Someone who may should save the webhook again.',
-    'रुका हुआ: {name} अब दूसरे सिस्टम नहीं सँभाल सकते। जिन्हें अधिकार है, वे वेबहुक को फिर से सेव करें।',
+    'Paused: {name} may no longer manage API & webhooks. Someone who may should save the webhook again.',
+    'रुका हुआ: {name} अब API और वेबहुक नहीं सँभाल सकते। जिन्हें अधिकार है, वे वेबहुक को फिर से सेव करें।',
   ],
   tooFar: ['Choose a span of at most 31 days.', 'ज़्यादा से ज़्यादा 31 दिन चुनें।'],
   nothingChosen: ['Choose deliveries, or a span of days.', 'भेजी गई घटनाएँ या दिन चुनें।'],
+  calendarsOff: [
+    'Calendar links are off for this business. They are turned on at Settings, Work rules, SMS, Tally & calendar.',
+    'इस व्यवसाय के कैलेंडर लिंक बंद हैं। ये सेटिंग, काम के नियम, SMS, Tally और कैलेंडर में चालू होते हैं।',
+  ],
   noCalendar: ['This calendar link is not valid.', 'यह कैलेंडर लिंक सही नहीं है।'],
   notStaff: ['Your account has no duties.', 'आपके खाते में कोई ड्यूटी नहीं होती।'],
   noSite: ['Choose a site from the list.', 'सूची में से साइट चुनें।'],

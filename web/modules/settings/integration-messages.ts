@@ -2,7 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses where other programs are connected. */
 export const integrationScreens = defineMessages({
-  title: ['Integrations', 'दूसरे सिस्टम'],
+  title: ['API & webhooks', 'API और वेबहुक'],
   about: [
     'Connect other programs to your business, and see what was sent to them.',
     'दूसरे प्रोग्राम अपने व्यवसाय से जोड़ें, और देखें उन्हें क्या भेजा गया।',
@@ -159,6 +159,10 @@ export const integrationScreens = defineMessages({
   noLinksText: [
     'Create one for a site to see its roster in your calendar.',
     'किसी साइट का रोस्टर अपने कैलेंडर में देखने के लिए लिंक बनाएँ।',
+  ],
+  linksOff: [
+    'Calendar links are off: none of these can be read. Turn them on at Work rules, SMS, Tally & calendar.',
+    'कैलेंडर लिंक बंद हैं: इनमें से कोई पढ़ा नहीं जा सकता। काम के नियम, SMS, Tally और कैलेंडर में चालू करें।',
   ],
   removeLinkText: ['Calendars that use this link stop updating.', 'इस लिंक वाले कैलेंडर आगे नहीं बदलेंगे।'],
 });

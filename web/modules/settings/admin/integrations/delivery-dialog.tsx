@@ -1,8 +1,9 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
 import { testEvent } from '#shared/modules/integrations/webhook-events.ts';
-import type { readWebhookDelivery } from '#shared/modules/integrations/webhook.ts';
+import type { listWebhookDeliveries, readWebhookDelivery } from '#shared/modules/integrations/webhook.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -10,7 +11,9 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
-import type { Delivery } from './delivery-line.tsx';
+
+/** An event in the log of a webhook. */
+export type Delivery = AnswerTo<typeof listWebhookDeliveries>[number];
 
 type Props = {
   webhookId: string;

@@ -3,17 +3,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { callFault } from '#shared/core/call-faults.ts';
 import { isKeyOf } from '#shared/core/keys-of.ts';
-import type { AnswerTo } from '#shared/core/query.ts';
 import { webhookEvents } from '#shared/modules/integrations/webhook-events.ts';
-import type { listWebhookDeliveries } from '#shared/modules/integrations/webhook.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { integrationScreens as messages } from '../../integration-messages.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-
-export type Delivery = AnswerTo<typeof listWebhookDeliveries>[number];
+import type { Delivery } from './delivery-dialog.tsx';
 
 const tones = { waiting: 'info', sent: 'ok', failed: 'danger', skipped: 'quiet' } as const;
 const icons = { waiting: 'waiting', sent: 'done', failed: 'wrong', skipped: 'stopped' } as const;
