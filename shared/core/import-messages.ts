@@ -37,6 +37,12 @@ export const importFileMessages = defineMessages({
   required: ['This may not be empty.', 'यह ख़ाली नहीं हो सकता।'],
   date: ['Enter the date as 05/11/1990.', 'तारीख़ 05/11/1990 जैसी लिखें।'],
   number: ['Enter a number, such as 12500.50.', 'अंक लिखें, जैसे 12500.50।'],
+  wordOf: [
+    '“{value}” is not a valid value for this column. Enter one of: {choices}.',
+    '“{value}” इस कॉलम में मान्य नहीं है। इनमें से एक लिखें: {choices}।',
+  ],
+  among: ['There is: {choices}.', 'ये हैं: {choices}।'],
+  more: ['{choices} and {n} more', '{choices} और {n} अन्य'],
   yesNo: ['Enter Yes or No.', 'हाँ या नहीं लिखें।'],
   word: ['“{value}” is not a valid value for this column.', '“{value}” इस कॉलम में मान्य नहीं है।'],
   rounded: [

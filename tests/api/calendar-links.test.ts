@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folded } from '#server/modules/integrations/calendars/calendar-text.ts';
+import { integrationMessages } from '#shared/modules/integrations/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -145,6 +146,20 @@ it('ends with its link, with its account, and is not to be guessed', async () =>
   expect((await t.call('GET', fresh.path)).status).toBe(404);
   await setActive(1);
   expect((await t.call('GET', fresh.path)).status).toBe(200);
+});
+
+it('works as the settings say: on at first, and while it is off nobody reads or makes one', async () => {
+  const { path } = await link(ravi);
+  const { data } = (await as(owner, 'GET', '/settings/integration')).body;
+  expect([data.calendar_feed, (await t.call('GET', path)).status]).toEqual([true, 200]);
+  const turn = (on: boolean) => as(owner, 'PUT', '/settings/integration', { ...data, calendar_feed: on });
+  expect((await turn(false)).status).toBe(200);
+  expect((await t.call('GET', path)).status).toBe(404);
+  expect((await as(ravi, 'GET', '/integrations/calendars')).body.data).toMatchObject([{ works: false }]);
+  const refused = await as(ravi, 'POST', '/integrations/calendars', {});
+  expect([refused.status, refused.body.message]).toEqual([403, integrationMessages.calendarsOff[0]]);
+  await turn(true);
+  expect((await t.call('GET', path)).status).toBe(200);
 });
 
 it('folds long lines between characters', () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callFault, callFaultMessages } from '#shared/core/call-faults.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { eInvoiceMessages } from '#shared/modules/billing/e-invoice-messages.ts';
 import { portalMessages, portalReason } from '#shared/modules/billing/e-invoice/portal-messages.ts';
 import { speakToPortal } from '#server/modules/billing/e-invoices/speak-to-portal.ts';
@@ -105,23 +108,26 @@ describe('what the portal does wrong', () => {
     expect((await as('GET', '/billing/invoices?e_invoice=refused')).body.data.invoices).toEqual([]);
   });
 
-  it.each(['error 500', 'no answer', 'not json'] as const)(
-    '%s: it waits and is tried again',
-    async (trick) => {
-      const id = await issued();
-      portal.mischief.push(trick);
-      await send(id);
-      const { state, request } = await settled(id);
-      expect([state, request.problem]).toEqual(['waiting', [...portalMessages.down]]);
-      expect(Date.parse(request.next_at)).toBe(t.clock.nowMs + 60_000);
-      expect((await as('DELETE', `/billing/invoices/${id}`, {})).status).toBe(409);
-      await speakToPortal(t.app.services);
-      expect((await standing(id)).request.tries).toBe(1);
-      await later(2);
-      await speakToPortal(t.app.services);
-      expect((await standing(id)).state).toBe('registered');
-    },
-  );
+  const because = (reason: Message | null): Message =>
+    filled(portalMessages.downBecause, { reason: reason ?? '' });
+  it.each([
+    ['error 500', because(callFault(500, ''))],
+    ['no answer', because(callFaultMessages.silent)],
+    ['not json', portalMessages.down],
+  ] as const)('%s: it waits, with why in plain words, and is tried again', async (trick, why) => {
+    const id = await issued();
+    portal.mischief.push(trick);
+    await send(id);
+    const { state, request } = await settled(id);
+    expect([state, request.problem]).toEqual(['waiting', [...why]]);
+    expect(Date.parse(request.next_at)).toBe(t.clock.nowMs + 60_000);
+    expect((await as('DELETE', `/billing/invoices/${id}`, {})).status).toBe(409);
+    await speakToPortal(t.app.services);
+    expect((await standing(id)).request.tries).toBe(1);
+    await later(2);
+    await speakToPortal(t.app.services);
+    expect((await standing(id)).state).toBe('registered');
+  });
 
   it('an answer that was lost is fetched by the document, which is registered once', async () => {
     const id = await issued();
@@ -248,7 +254,8 @@ describe('the account', () => {
     await as('PUT', `/billing/e-invoice-accounts/${account}`, body);
     const id = await issued();
     await send(id);
-    expect((await settled(id)).request.problem).toEqual([...portalMessages.down]);
+    const why = filled(portalMessages.downBecause, { reason: callFaultMessages.private });
+    expect((await settled(id)).request.problem).toEqual([...why]);
     await as('PUT', `/billing/e-invoice-accounts/${account}`, { base_url: portal.url, ...portal.account });
     await expect.poll(async () => (await standing(id)).state).toBe('registered');
   });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callFault, callFaultMessages } from '#shared/core/call-faults.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { openidMessages as messages } from '#shared/modules/auth/openid/messages.ts';
 import { officeAccountOf } from '#server/modules/auth/openid/office-account.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { startOpenidProvider } from '#tests/support/openid-provider.ts';
@@ -31,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.nowMs += 15 * 60_000;
   owner = await t.signInAdmin('owner@narmada.example');
-  Object.assign(provider, { claims: verified, isForging: false, isDown: false });
+  Object.assign(provider, { claims: verified, isForging: false, isDown: false, described: {} });
   provider.calls.splice(0);
 });
 afterAll(async () => {
@@ -91,6 +94,59 @@ describe('the settings', () => {
     // With another issuer the secret would be sent to another server.
     const moved = await as('PUT', `/auth/openid-providers/${id}`, { issuer: 'https://evil.example' });
     expect(moved.status).toBe(422);
+  });
+
+  it.each([
+    ['is down', { isDown: true }, callFault(503, '')],
+    ['calls itself otherwise', { described: { issuer: 'https://other.example' } }, 'https://other.example'],
+    ['is no provider', { described: { issuer: undefined } }, messages.noProvider],
+    ['has no token endpoint', { described: { token_endpoint: undefined } }, 'token_endpoint'],
+    [
+      'signs in without TLS',
+      { described: { authorization_endpoint: 'http://p.example/a' } },
+      'authorization_',
+    ],
+  ] as const)('refuse a provider that %s, and say so at the field', async (_, more, why) => {
+    Object.assign(provider, more);
+    const made = await as('POST', '/auth/openid-providers', { ...input(), name: 'Other' });
+    const hindi = await t.call('POST', '/api/auth/openid-providers', {
+      token: owner.token,
+      body: { ...input(), name: 'Other' },
+      headers: { 'accept-language': 'hi' },
+    });
+    for (const [answer, i] of [
+      [made, 0],
+      [hindi, 1],
+    ] as const) {
+      expect([answer.status, answer.body.errors.length, answer.body.errors[0].field]).toEqual([
+        422,
+        1,
+        'issuer',
+      ]);
+      expect(answer.body.errors[0].message).toContain(typeof why === 'string' ? why : why?.[i]);
+    }
+    // One that is known is turned off and renamed whatever its provider does, and not turned on.
+    const path = `/auth/openid-providers/${id}`;
+    expect((await as('PUT', path, { active: false, name: 'Narmada' })).status).toBe(200);
+    expect((await as('PUT', path, { active: true })).status).toBe(422);
+    Object.assign(provider, { isDown: false, described: {} });
+    expect((await as('PUT', path, { active: true, name: 'Narmada Workspace' })).status).toBe(200);
+  });
+
+  it('refuse an issuer where nobody listens, or that is the address of its description', async () => {
+    const closed = `https://localhost:${await freePort()}`;
+    const own = await makeApp({ env: { OPENID_HOSTS: `${new URL(closed).host},${provider.host}` } });
+    const { token } = await own.signInAdmin('owner@narmada.example');
+    const tried = async (issuer: string): Promise<unknown> => {
+      const body = { ...input(), issuer };
+      return (await own.call('POST', '/api/auth/openid-providers', { token, body })).body.errors;
+    };
+    const refused = filled(messages.unanswered, { reason: callFaultMessages.refused })[0];
+    expect(await tried(closed)).toEqual([{ field: 'issuer', message: refused }]);
+    const other = filled(messages.otherIssuer, { issuer: provider.issuer })[0];
+    const description = `${provider.issuer}/.well-known/openid-configuration`;
+    expect(await tried(description)).toEqual([{ field: 'issuer', message: other }]);
+    await own.remove();
   });
 
   it('offer a button on the sign-in page of the business', async () => {
@@ -276,9 +332,23 @@ it('a provider inside of a network that nobody allowed is not called', async () 
     token,
     body: { ...input(), issuer: other.issuer },
   });
-  const started = await inside.call('POST', '/api/auth/openid/start', {
-    body: { provider: made.body.data.id },
-  });
+  const why = filled(messages.unanswered, { reason: callFaultMessages.private });
+  expect([made.status, made.body.errors]).toEqual([422, [{ field: 'issuer', message: why[0] }]]);
+  expect(other.calls).toEqual([]);
+  // One that was saved when it was allowed, or before issuers were asked.
+  const { body } = await as('POST', '/auth/openid-providers', { ...input(), name: 'Old', active: false });
+  const row = await t.app.services.database.read
+    .selectFrom('sign_in_providers')
+    .selectAll()
+    .where('id', '=', body.data.id)
+    .executeTakeFirst();
+  await inside.app.services.database.write((trx) =>
+    trx
+      .insertInto('sign_in_providers')
+      .values({ ...row, issuer: other.issuer, active: 1 })
+      .execute(),
+  );
+  const started = await inside.call('POST', '/api/auth/openid/start', { body: { provider: body.data.id } });
   expect([started.status, other.calls]).toEqual([503, []]);
   await inside.remove();
   await other.stop();

@@ -1,3 +1,5 @@
+import { readDay } from '#shared/core/read-cell.ts';
+import { importColumns } from '#shared/modules/staff/import-columns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMessages } from '#shared/modules/staff/import-texts.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
@@ -125,6 +127,12 @@ describe('a file that is right', () => {
     );
     const file = new Uint8Array(await answer.arrayBuffer());
     expect((await send(file, '?dry_run=true')).body.data).toMatchObject({ people: 1, faults: 0 });
+    const example = (field: string): string =>
+      readDay(importColumns.find((column) => column.field === field)?.example[0] ?? '') ?? '';
+    // Whoever is made up there is an adult when they start.
+    expect(
+      Number(example('joined_on').slice(0, 4)) - Number(example('date_of_birth').slice(0, 4)),
+    ).toBeGreaterThan(18);
   });
 });
 
@@ -153,8 +161,10 @@ describe('a file that is wrong', () => {
       field: 'phone',
       message: 'Enter a 10-digit mobile number.',
     });
+    expect(answer.text).toContain('Enter one of: Security guard, Gunman,');
     expect(await count()).toBe(before);
     const hindi = await send(file, '?dry_run=true', { headers: { 'accept-language': 'hi' } });
+    expect(hindi.text).toContain('इनमें से एक लिखें: सुरक्षा गार्ड, गनमैन,');
     expect(hindi.body.data.problems[1].message).toBe('10 अंकों का मोबाइल नंबर लिखें।');
     const body = new FormData();
     body.append('file', new Blob([file]), 'people.csv');

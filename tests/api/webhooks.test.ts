@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callFault, callFaultMessages } from '#shared/core/call-faults.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { integrationMessages as messages } from '#shared/modules/integrations/messages.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { createApp } from '#server/app.ts';
 import { newId } from '#shared/core/ids.ts';
 import { deliveryColumns } from '#server/modules/integrations/webhooks/queue-events.ts';
@@ -324,7 +328,11 @@ describe('an address', () => {
     const beforeLast = await hire();
     await later(480);
     const { webhook } = await standing(id);
-    expect([webhook.paused_at === null, webhook.problem[0]]).toEqual([false, expect.stringContaining('503')]);
+    const why = callFault(503, '') ?? '';
+    expect([webhook.paused_at === null, webhook.problem]).toEqual([
+      false,
+      [...filled(messages.down, { reason: why })],
+    ]);
     const news = (await as('GET', '/notifications')).body.data;
     expect(news[0]).toMatchObject({ link: '/admin/settings/integrations' });
     expect(receiver.received.filter(({ path }) => path === '/up')).toHaveLength(2);
@@ -354,6 +362,53 @@ describe('an address', () => {
     const span = await as('POST', `/integrations/webhooks/${id}/replay`, { from: day, to: day });
     expect(span.body.data.queued).toBeGreaterThan(0);
     expect((await as('POST', `/integrations/webhooks/${id}/replay`, {})).status).toBe(422);
+  });
+
+  it('that cannot be reached is told with the code, which the desk has a sentence for', async () => {
+    // Nobody listens there, and the name is allowed.
+    const closed = await freePort();
+    const own = await makeApp({ env: { WEBHOOK_HOSTS: `localhost:${closed}` } });
+    try {
+      const { token } = await own.signInAdmin('owner@narmada.example');
+      const input = { name: 'Closed', url: `https://localhost:${closed}/hook`, events: ['staff.joined'] };
+      const made = await own.call('POST', '/api/integrations/webhooks', { token, body: input });
+      const path = `/api/integrations/webhooks/${made.body.data.id}/test`;
+      const { data } = (await own.call('POST', path, { token, body: {} })).body;
+      expect(data).toMatchObject({ delivered: false, answered: null, answer: 'ECONNREFUSED' });
+      expect(callFault(data.answered, data.answer)).toEqual(callFaultMessages.refused);
+    } finally {
+      await own.remove();
+    }
+  });
+
+  it('shows its request without secrets, and the record only to who may read it', async () => {
+    const { id, secret } = await add(['staff.joined']);
+    receiver.answer = () => ({ status: 500, text: 'broken' });
+    const staffId = await hire();
+    await send();
+    const [delivery] = await deliveries(id);
+    const path = `/integrations/webhooks/${id}/deliveries/${delivery.id}`;
+    const shown = await as('GET', path);
+    const sent = receiver.received.at(-1);
+    expect([shown.status, JSON.parse(shown.body.data.body)]).toEqual([200, sent?.body]);
+    for (const { name, value } of shown.body.data.headers)
+      expect(value === null || sent?.headers[name] === value, name).toBe(true);
+    expect(shown.body.data.headers.filter((head: { value: unknown }) => head.value === null)).toEqual([
+      { name: 'webhook-timestamp', value: null },
+      { name: 'webhook-signature', value: null },
+    ]);
+    expect(shown.text).not.toContain(secret);
+    // Somebody who looks after integrations and may not read people sees the request without the person.
+    await setRole(['integrations:read']);
+    const hr = await t.signInAdmin('hr@narmada.example');
+    const theirs = await as('GET', path, undefined, hr);
+    expect([theirs.status, theirs.body.data.body]).toEqual([200, null]);
+    expect(theirs.text).not.toContain(staffId);
+    const other = await add(['staff.joined'], '/other');
+    const strange = `/integrations/webhooks/${other.id}/deliveries/${delivery.id}`;
+    expect((await as('GET', strange)).status).toBe(404);
+    await setRole([]);
+    expect((await as('GET', path, undefined, await t.signInAdmin('hr@narmada.example'))).status).toBe(403);
   });
 
   it('that says that it is gone is paused at once', async () => {

@@ -375,6 +375,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'tenants -> notifications',
     /** Webhooks are sent where the plan has them. */
     'integrations -> subscriptions',
+    /** A calendar reads where the business lets it. */
+    'integrations -> settings',
     /** A file of the office is kept where the plan has room for it. */
     'files -> subscriptions',
     /** An invoice names who buys as the business's settings do. */

@@ -50,6 +50,9 @@ it('during maintenance a phone works on and sends afterwards, and the office is 
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await untilUpToDate(phone);
   await expect.poll(() => punchCount(url)).toBe(before + 1);
+  // The bars go without a reload.
+  for (const page of [desk, home])
+    await page.getByText(/^Maintenance is under way/).waitFor({ state: 'detached', timeout: 60_000 });
 });
 
 /** How many punches the server has. */

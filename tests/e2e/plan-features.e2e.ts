@@ -22,7 +22,7 @@ import { subscriptionScreens as messages } from '#web/modules/subscriptions/mess
 let server: ServerProcess;
 let browser: Browser;
 let context: BrowserContext;
-const clerk: Person = { email: 'accounts@narmada.example', home: '/admin' };
+const hr: Person = { email: 'hr@narmada.example', home: '/admin' };
 beforeAll(async () => {
   [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
 });
@@ -73,10 +73,48 @@ it.each(languages.flatMap((language) => [[language, desktop] as const, [language
 it('who cannot choose a plan is told whom to ask', async () => {
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
   const page = await context.newPage();
-  await enter(page, server.url, clerk, '/admin/leads');
+  await enter(page, server.url, hr, '/admin/recovery');
   const line = page.getByRole('status').filter({ hasText: standingMessages.askOwner[0] });
   await line.waitFor();
   expect(await line.getByRole('link').count()).toBe(0);
+});
+
+it('the line goes without a reload once the plan has the feature, and when the network is back', async () => {
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const page = await context.newPage();
+  await enter(page, server.url, owner, '/admin/leads');
+  const line = page.getByRole('status').filter({ hasText: standingMessages.seePlans[0] });
+  await line.waitFor();
+  await onPlan('growth');
+  await line.waitFor({ state: 'detached', timeout: 60_000 });
+  await button(page, leadScreens.add).first().waitFor();
+  await onPlan('starter');
+  await page.reload();
+  await line.waitFor();
+  await context.setOffline(true);
+  await onPlan('growth');
+  await context.setOffline(false);
+  await line.waitFor({ state: 'detached', timeout: 60_000 });
+});
+
+it('no line of the plan stands over a page that one may not open', async () => {
+  const late = addDays(dateOf(instantFromMs(Date.now())), -graceDays.limited);
+  await onPlan('starter', { late_since: late });
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const page = await context.newPage();
+  const answered = page.waitForResponse('**/api/subscriptions/standing*');
+  await enter(page, server.url, hr, '/admin/leads');
+  await page.getByRole('heading', { name: adminMessages.noAccess[0] }).waitFor();
+  await answered;
+  await page.waitForTimeout(300);
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /plan|pay/i })
+      .count(),
+  ).toBe(0);
+  await page.goto(`${server.url}/admin/staff`);
+  await page.getByText(standingMessages.barLimited[0]).waitFor();
 });
 
 it('an empty list invites nobody to what the plan lacks', async () => {

@@ -24,6 +24,8 @@ export type OpenidProvider = {
   /** Signs the next tokens with a key that is not in the JWKS. */
   isForging: boolean;
   isDown: boolean;
+  /** What its description says otherwise; a name without a value is left out of it. */
+  described: Readonly<Record<string, unknown>>;
   nowMs: () => number;
   /** Somebody agrees on the page at an address; gives the code and the state of the way back. */
   readonly agree: (address: string) => { readonly code: string; readonly state: string };
@@ -90,6 +92,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
           code_challenge_methods_supported: ['S256'],
+          ...provider.described,
         },
       ];
     if (path === '/jwks')
@@ -134,6 +137,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     claims: {},
     isForging: false,
     isDown: false,
+    described: {},
     nowMs: Date.now,
     agree: (address) => {
       const { searchParams: asked } = new URL(address);

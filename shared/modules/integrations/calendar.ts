@@ -11,6 +11,8 @@ export const calendarLinkView = z.strictObject({
   /** The path behind the address of the product. */
   path: z.string(),
   created_at: z.string(),
+  /** Whether the business lets calendars read: while it does not, the link answers 404. */
+  works: z.boolean(),
 });
 export type CalendarLinkView = z.output<typeof calendarLinkView>;
 

@@ -1,5 +1,5 @@
 import type { Permissions } from '#shared/core/permissions.ts';
 
 export const integrationsPermissions = {
-  integrations: { name: ['Integrations', 'दूसरे सिस्टम'], verbs: ['read', 'write'] },
+  integrations: { name: ['API & webhooks', 'API और वेबहुक'], verbs: ['read', 'write'] },
 } as const satisfies Permissions;

@@ -198,3 +198,22 @@ export const listWebhookDeliveries = defineQuery({
   ),
   paged: true,
 });
+
+/** What a delivery sends, as the one who asks may read the record now. */
+export const readWebhookDelivery = defineQuery({
+  name: 'integrations.delivery',
+  path: `${path}/{id}/deliveries/{delivery}`,
+  permission: 'integrations:read',
+  summary: ['Request of a delivery', 'भेजी गई घटना का अनुरोध'],
+  output: z.strictObject({
+    method: z.literal('POST'),
+    url: z.string(),
+    /** A header that is made for each try, such as the signature, has no value. */
+    headers: z.array(z.strictObject({ name: z.string(), value: z.nullable(z.string()) })),
+    /**
+     * The JSON that is sent; null for a test, where the record is gone, and where the one who asks may not
+     * view it.
+     */
+    body: z.nullable(z.string()),
+  }),
+});

@@ -10,7 +10,10 @@ import { notificationRules } from './notification-rule.ts';
 export const deliveryChannels = ['email', 'sms', 'push', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const deliveryStates = ['waiting', 'sent', 'failed', 'given_up', 'held', 'prepared'] as const;
-/** Why something was not sent, besides the status that a gateway answered with. */
+/**
+ * Why something was not sent, besides the status that a gateway answered with and the code of a call that
+ * failed, such as `ECONNREFUSED`.
+ */
 export const deliveryReasons = [
   'unreachable',
   'no_gateway',
@@ -34,7 +37,7 @@ const delivery = z.strictObject({
   state: z.enum(deliveryStates),
   tries: z.int(),
   next_try: z.nullable(instant().schema),
-  /** The status a gateway answered with, or one of `deliveryReasons`. */
+  /** The status a gateway answered with, the code with which the call failed, or one of `deliveryReasons`. */
   reason: z.string(),
   again: z.boolean(),
   /** Opens WhatsApp with the text; only for what no gateway sends. */

@@ -126,7 +126,10 @@ export const editSection = {
     'Notification settings',
     'क्या और कब बताया जाए',
   ]),
-  integration: section('integration', '/settings/integration', ['Integrations', 'दूसरे सिस्टम']),
+  integration: section('integration', '/settings/integration', [
+    'SMS, Tally & calendar',
+    'SMS, Tally और कैलेंडर',
+  ]),
   company: section('company', '/settings/company/settings', [
     'Legal details of the business',
     'क़ानूनी रूप में व्यवसाय',

@@ -146,7 +146,7 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
     email: true,
     push: true,
   },
-  integration: { sms_sender: '', dlt_entity: '', tally_company: '', whatsapp: '', calendar_feed: false },
+  integration: { sms_sender: '', dlt_entity: '', tally_company: '', whatsapp: '', calendar_feed: true },
   company: {
     legal_name: '',
     gstin: '',

@@ -62,7 +62,7 @@ export const settingWords = defineMessages({
   dltEntity: ['DLT entity ID', 'DLT एंटिटी आईडी'],
   tally: ['Company name in Tally', 'Tally में कंपनी का नाम'],
   whatsapp: ['WhatsApp number', 'WhatsApp नंबर'],
-  calendar: ['Calendar feed', 'कैलेंडर फ़ीड'],
+  calendar: ['Calendar links of duties work', 'ड्यूटी के कैलेंडर लिंक चालू'],
   legalName: ['Legal name', 'क़ानूनी नाम'],
   gstin: ['GSTIN', 'GSTIN'],
   pan: ['PAN number', 'PAN नंबर'],

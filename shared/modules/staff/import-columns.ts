@@ -33,6 +33,8 @@ export type ImportColumn = {
   readonly title: Message;
   readonly also: readonly string[];
   readonly read: Reader;
+  /** What a cell may say, where that is one of a few; empty where it is free. */
+  readonly choices: readonly Message[];
   readonly date: boolean;
   readonly example: Message;
 };
@@ -50,7 +52,22 @@ const examples: Partial<Record<ColumnName, Message>> = {
   skill_class: ['Unskilled', 'अकुशल'],
   gender: ['Man', 'पुरुष'],
   weekly_off: ['Sunday', 'रविवार'],
+  date_of_birth: ['05/11/1990', '05/11/1990'],
+  joined_on: ['01/04/2024', '01/04/2024'],
 };
+
+const weekdays = [
+  ['sunday', 'sun', 'रविवार', 'रवि'],
+  ['monday', 'mon', 'सोमवार', 'सोम'],
+  ['tuesday', 'tue', 'मंगलवार', 'मंगल'],
+  ['wednesday', 'wed', 'बुधवार', 'बुध'],
+  ['thursday', 'thu', 'गुरुवार', 'गुरु', 'बृहस्पतिवार'],
+  ['friday', 'fri', 'शुक्रवार', 'शुक्र'],
+  ['saturday', 'sat', 'शनिवार', 'शनि'],
+];
+const weekdayNames = weekdays.map(
+  ([english = '', , hindi = '']): Message => [english.slice(0, 1).toUpperCase() + english.slice(1), hindi],
+);
 
 /** What may stand in a file of staff. The first two are required. */
 export const importColumns: readonly ImportColumn[] = [
@@ -88,14 +105,13 @@ export const importColumns: readonly ImportColumn[] = [
     ],
     asNumberText,
   ),
-  column('category', ['Kind of work', 'काम का प्रकार', 'category', 'role'], oneOf(categories, categoryNames)),
+  chosen('category', ['Kind of work', 'काम का प्रकार', 'category', 'role'], categories, categoryNames),
   column('post', ['designation', 'title', 'पदनाम']),
-  column('skill_class', ['skill', 'skill category', 'कौशल'], oneOf(skillClasses, skillNames)),
+  chosen('skill_class', ['skill', 'skill category', 'कौशल'], skillClasses, skillNames),
   column('department', ['dept']),
-  column(
-    'gender',
-    ['sex'],
-    (text) =>
+  {
+    ...chosen('gender', ['sex'], genders, genderNames),
+    read: (text) =>
       ({
         m: 'male',
         f: 'female',
@@ -106,7 +122,7 @@ export const importColumns: readonly ImportColumn[] = [
         male: 'male',
         female: 'female',
       })[text.toLowerCase()] ?? oneOf(genders, genderNames)(text),
-  ),
+  },
   dated('date_of_birth', ['dob', 'birth date', 'जन्मतिथि', 'जन्म तारीख']),
   column('father_name', ['father name', 'fathers name', 'पिता']),
   column('mother_name', ['mother name', 'mothers name', 'माता', 'माँ का नाम']),
@@ -133,11 +149,17 @@ export const importColumns: readonly ImportColumn[] = [
     'नियुक्ति तिथि',
     'जॉइनिंग तारीख',
   ]),
-  column(
-    'ex_serviceman',
-    ['Ex-serviceman', 'पूर्व सैनिक', 'ex serviceman', 'ex servicemen', 'भूतपूर्व सैनिक'],
-    yesOrNo,
-  ),
+  {
+    ...column(
+      'ex_serviceman',
+      ['Ex-serviceman', 'पूर्व सैनिक', 'ex serviceman', 'ex servicemen', 'भूतपूर्व सैनिक'],
+      yesOrNo,
+    ),
+    choices: [
+      ['Yes', 'हाँ'],
+      ['No', 'नहीं'],
+    ],
+  },
   column('uan', ['UAN', 'uan no', 'uan number', 'यूएएन'], asNumberText),
   column('esic', ['esic', 'esi no', 'esic no', 'ip number', 'ईएसआईसी'], asNumberText),
   column('pan', ['PAN', 'pan no', 'pan number', 'पैन']),
@@ -155,7 +177,10 @@ export const importColumns: readonly ImportColumn[] = [
   column('ifsc', ['IFSC', 'ifsc code', 'आईएफएससी']),
   column('nominee_name', ['nominee name', 'नामांकित व्यक्ति', 'नामिनी']),
   column('nominee_relation', ['nominee relation', 'relation', 'रिश्ता']),
-  column('weekly_off', ['week off', 'weekly rest', 'साप्ताहिक अवकाश'], asWeekday),
+  {
+    ...column('weekly_off', ['week off', 'weekly rest', 'साप्ताहिक अवकाश'], asWeekday),
+    choices: weekdayNames,
+  },
 ];
 
 /** The column that a head means, however it is written; undefined where it means none. */
@@ -177,7 +202,26 @@ function titleOf(field: ColumnName): Message {
 }
 
 function column(field: ColumnName, also: readonly string[], read: Reader = asText): ImportColumn {
-  return { field, title: titleOf(field), also, read, date: false, example: examples[field] ?? ['', ''] };
+  return {
+    field,
+    title: titleOf(field),
+    also,
+    read,
+    choices: [],
+    date: false,
+    example: examples[field] ?? ['', ''],
+  };
+}
+
+/** A column whose cells are one of a few values, by their names in either language. */
+function chosen<Value extends string>(
+  field: ColumnName,
+  also: readonly string[],
+  values: readonly Value[],
+  names: Readonly<Record<Value, Message>>,
+): ImportColumn {
+  const choices = values.filter((value) => value !== '').map((value) => names[value]);
+  return { ...column(field, also, oneOf(values, names)), choices };
 }
 
 function dated(field: ColumnName, also: readonly string[]): ImportColumn {
@@ -186,8 +230,9 @@ function dated(field: ColumnName, also: readonly string[]): ImportColumn {
     title: titleOf(field),
     also,
     read: readDay,
+    choices: [],
     date: true,
-    example: ['05/11/1990', '05/11/1990'],
+    example: examples[field] ?? ['', ''],
   };
 }
 
@@ -200,16 +245,6 @@ function oneOf<Value extends string>(
   );
   return (text) => known.get(plainText(text));
 }
-
-const weekdays = [
-  ['sunday', 'sun', 'रविवार', 'रवि'],
-  ['monday', 'mon', 'सोमवार', 'सोम'],
-  ['tuesday', 'tue', 'मंगलवार', 'मंगल'],
-  ['wednesday', 'wed', 'बुधवार', 'बुध'],
-  ['thursday', 'thu', 'गुरुवार', 'गुरु', 'बृहस्पतिवार'],
-  ['friday', 'fri', 'शुक्रवार', 'शुक्र'],
-  ['saturday', 'sat', 'शनिवार', 'शनि'],
-];
 
 function asWeekday(text: string): number | undefined {
   const at = weekdays.findIndex((names) => names.map(plainText).includes(plainText(text)));

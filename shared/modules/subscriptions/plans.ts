@@ -71,8 +71,8 @@ export const plans: readonly Plan[] = [
     id: 'scale',
     name: ['Scale', 'स्केल'],
     about: [
-      'Recovery cases and integrations, with no limit on people or sites.',
-      'रिकवरी केस और इंटीग्रेशन, लोगों और साइटों की कोई सीमा नहीं।',
+      'Recovery cases, API and webhooks, with no limit on people or sites.',
+      'रिकवरी केस, API और वेबहुक, लोगों और साइटों की कोई सीमा नहीं।',
     ],
     limits: { people: null, sites: null, storage_gb: 500, messages: 20_000 },
     features: featureIds,
@@ -95,7 +95,7 @@ export const featureNames: Readonly<Record<FeatureId, Message>> = defineMessages
   contracts: ['Contracts and signatures', 'अनुबंध और हस्ताक्षर'],
   oncall: ['Jobs and service partners', 'जॉब और सर्विस पार्टनर'],
   recovery: ['Recovery cases', 'रिकवरी केस'],
-  integrations: ['Integrations', 'इंटीग्रेशन'],
+  integrations: ['API & webhooks', 'API और वेबहुक'],
 });
 
 /** Days a new business tries everything without paying. */

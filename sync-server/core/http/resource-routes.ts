@@ -20,6 +20,8 @@ type Overrides = {
   readonly create?: BoundOperation;
   readonly update?: BoundOperation;
   readonly remove?: BoundOperation;
+  /** Asks the world outside before a record is added or edited, and refuses what it has to; no transaction is open. */
+  readonly before?: (call: SignedCall) => Promise<void>;
 };
 
 /**
@@ -49,9 +51,10 @@ export function resourceRoutes<Row extends Doc>(
 export function writeRoutes<Row extends Doc>(resource: Resource<Row>, own: Overrides = {}): SignedRoute[] {
   const plain = plainOperations(resource);
   const named = { named: async (call: SignedCall) => (await namedId(call, resource)) || null };
+  const before = own.before ? { before: own.before } : {};
   return [
-    handle(own.create ?? plain.create, { status: 201 }),
-    handle(own.update ?? plain.update, named),
+    handle(own.create ?? plain.create, { status: 201, ...before }),
+    handle(own.update ?? plain.update, { ...named, ...before }),
     handle(own.remove ?? plain.remove, named),
   ];
 }

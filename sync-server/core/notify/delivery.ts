@@ -5,6 +5,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Database, Sql, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
+import { faultCode } from '#server/core/runtime/fault-code.ts';
 import { GatewayRefusal, isLasting } from './gateway-refusal.ts';
 import type { Pause } from './pause.ts';
 
@@ -249,8 +250,10 @@ async function deliverOne(
   return false;
 }
 
-/** Why a letter was not taken, in a word that the desk has a sentence for. */
+/** Why a letter was not taken, in a word or a code that the desk has a sentence for. */
 function reasonOf(error: unknown): string {
   if (error instanceof GatewayRefusal) return String(error.status);
-  return error instanceof AppError && error.code === 'sms_quota' ? 'quota' : 'unreachable';
+  return error instanceof AppError && error.code === 'sms_quota'
+    ? 'quota'
+    : faultCode(error) || 'unreachable';
 }

@@ -27,6 +27,7 @@ import { requestReset, updatePassword, verifyReset } from './operations/reset-pa
 import { sendOtp } from './operations/send-otp.ts';
 import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { verifyOtp } from './operations/verify-otp.ts';
+import { checkIssuer } from './openid/check-issuer.ts';
 import { answerAddress, listProviders } from './openid/providers.ts';
 import { finish, start } from './openid/sign-in.ts';
 import { readPasskeys } from './passkeys.ts';
@@ -52,7 +53,7 @@ export const auth = defineModule('auth', {
     handleExchange(exchanges.verifyReset, verifyReset),
     handleExchange(exchanges.updatePassword, updatePassword),
     handleExchange(exchanges.enablePasskey, enablePasskey),
-    ...resourceRoutes(signInProviders),
+    ...resourceRoutes(signInProviders, { before: checkIssuer }),
     handleQuery(openid.listOpenidProviders, listProviders),
     handleQuery(openid.readOpenidAddress, answerAddress),
     handleExchange(openid.startOpenid, start),

@@ -3,6 +3,7 @@ import { listCalendarLinks } from '#shared/modules/integrations/calendar.ts';
 import {
   listWebhookDeliveries,
   listWebhooks,
+  readWebhookDelivery,
   webhooks as webhooksResource,
 } from '#shared/modules/integrations/webhook.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -14,6 +15,7 @@ import { readCalendar } from './calendars/read-calendar.ts';
 import { createApiKey } from './keys/create-key.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeApiKey } from './keys/revoke-key.ts';
+import { readDelivery } from './webhooks/read-delivery.ts';
 import { readDeliveries, readWebhooks } from './webhooks/list-webhooks.ts';
 import { replayDeliveries } from './webhooks/replay.ts';
 import { sendWebhooks } from './webhooks/run-webhooks.ts';
@@ -40,6 +42,7 @@ export const integrations = defineModule('integrations', {
     handleQuery(listWebhooks, readWebhooks, { runs: 'by-size' }),
     createWebhook,
     handleQuery(listWebhookDeliveries, readDeliveries, { runs: 'by-size' }),
+    handleQuery(readWebhookDelivery, readDelivery, { runs: 'by-size' }),
     rotateSecret,
     testWebhook,
     replayDeliveries,

@@ -1,5 +1,17 @@
 import { createStore, useStore } from '#web/core/device/store.ts';
 
+const refusedPage = createStore(false);
+
+/** Says whether the page that is open is one that the person may not see. */
+export function markRefusedPage(isRefused: boolean): void {
+  refusedPage.set(isRefused);
+}
+
+/** Whether the page that is open is one that the person may not see: nothing is said there of its subject. */
+export function useIsRefusedPage(): boolean {
+  return useStore(refusedPage);
+}
+
 const heldBack = createStore<readonly string[]>([]);
 
 /**

@@ -3,6 +3,7 @@ import { Megaphone, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readAnnouncements } from '#shared/modules/platform/announcements.ts';
+import { useReadAgain } from '#web/core/data/use-read-again.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
@@ -12,6 +13,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { barMessages as messages } from './bar-messages.ts';
 
 const key = 'announcements-read';
+const nothingToRead = (): void => undefined;
 
 /**
  * What the operator announces, over every page until it is dismissed or over; and that nothing can be saved,
@@ -22,10 +24,16 @@ export function AnnouncementBar(): ReactNode {
   const { user } = useSession();
   const now = useNow();
   const [read, setRead] = useState(readKeys);
-  const { data } = useQuery<typeof readAnnouncements>('/announcements', {}, { keep: true });
+  const { data, reload } = useQuery<typeof readAnnouncements>('/announcements', {}, { keep: true });
   const isNow = (from: string | null, until: string): boolean =>
     Date.parse(until) > now && (from === null || Date.parse(from) <= now);
   const closed = data?.maintenance;
+  const isClosed = closed !== undefined && closed !== null && isNow(null, closed.until);
+  const announced = (data?.announcements ?? []).filter(
+    ({ id, from, until }) => isNow(from, until) && !read.includes(id),
+  );
+  // The operator may end either before its time; who reads neither asks for nothing.
+  useReadAgain(isClosed || announced.length > 0 ? reload : nothingToRead);
   const dismiss = (id: string): void => {
     const next = [...read, id].slice(-20);
     localStorage.setItem(key, JSON.stringify(next));
@@ -34,14 +42,10 @@ export function AnnouncementBar(): ReactNode {
   return (
     <>
       {user?.role === 'support' ? <Line text={t(messages.visiting)} /> : null}
-      {closed && isNow(null, closed.until) ? (
-        <Line text={t(messages.closed, { time: stampWords(closed.until, language) })} />
-      ) : null}
-      {(data?.announcements ?? [])
-        .filter(({ id, from, until }) => isNow(from, until) && !read.includes(id))
-        .map(({ id, text }) => (
-          <Line key={id} text={t(text)} onDismiss={() => dismiss(id)} />
-        ))}
+      {isClosed ? <Line text={t(messages.closed, { time: stampWords(closed.until, language) })} /> : null}
+      {announced.map(({ id, text }) => (
+        <Line key={id} text={t(text)} onDismiss={() => dismiss(id)} />
+      ))}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses where other programs are connected. */
 export const integrationScreens = defineMessages({
-  title: ['Integrations', 'दूसरे सिस्टम'],
+  title: ['API & webhooks', 'API और वेबहुक'],
   about: [
     'Connect other programs to your business, and see what was sent to them.',
     'दूसरे प्रोग्राम अपने व्यवसाय से जोड़ें, और देखें उन्हें क्या भेजा गया।',
@@ -70,13 +70,42 @@ export const integrationScreens = defineMessages({
   delivered: ['Last delivery', 'पिछली बार पहुँचा'],
   waiting: ['Waiting', 'बाकी'],
   nothingYet: ['Nothing yet', 'अभी कुछ नहीं'],
+  neverArrived: [
+    'Nothing delivered yet: {n} {n:try|tries} failed.',
+    'अभी कुछ नहीं पहुँचा: {n} {n:कोशिश|कोशिशें} बेकार गईं।',
+  ],
+  stillTrying: [
+    'Nothing delivered yet: {n} {n:try|tries} failed, retrying.',
+    'अभी कुछ नहीं पहुँचा: {n} {n:कोशिश|कोशिशें} बेकार गईं, फिर कोशिश हो रही है।',
+  ],
+  raw: ['Technical details', 'तकनीकी जानकारी'],
+  answerLabel: ['Answer', 'जवाब'],
+  details: ['Show request', 'अनुरोध देखें'],
+  request: ['Request', 'अनुरोध'],
+  eventTime: ['Time of the event', 'घटना का समय'],
+  doneAt: ['Finished', 'पूरा हुआ'],
+  tookLabel: ['Time taken', 'लगा समय'],
+  triesLabel: ['Tries', 'कोशिशें'],
+  nextLabel: ['Next try', 'अगली कोशिश'],
+  noNext: ['None. It was tried for a day.', 'कोई नहीं। एक दिन तक कोशिश हुई।'],
+  headers: ['Headers', 'हेडर'],
+  madeEachTry: ['made for each try', 'हर कोशिश पर नया'],
+  requestBody: ['Body, as the record is now', 'सामग्री, जैसा रिकॉर्ड अभी है'],
+  noRequestBody: [
+    'Not shown: the record is gone, or you may not view it.',
+    'नहीं दिख सकती: रिकॉर्ड नहीं रहा, या आप उसे नहीं देख सकते।',
+  ],
+  testBody: [
+    'A test holds only the IDs of the webhook and of who sent it.',
+    'जाँच में सिर्फ़ वेबहुक और भेजने वाले की ID होती है।',
+  ],
   open: ['Open', 'खोलें'],
   edit: ['Edit', 'बदलें'],
   resume: ['Resume', 'फिर शुरू करें'],
   resumed: ['Resumed.', 'फिर शुरू हुआ।'],
   test: ['Send test', 'जाँच भेजें'],
   testTaken: ['Delivered: {answered} in {ms} ms.', 'पहुँच गया: {answered}, {ms} मिलीसेकंड में।'],
-  testRefused: ['Not accepted: {reason}', 'स्वीकार नहीं हुआ: {reason}'],
+  testRefused: ['Not delivered. {reason}', 'नहीं पहुँचा। {reason}'],
   rotate: ['Change secret', 'सीक्रेट बदलें'],
   rotateTitle: ['Change the signing secret?', 'हस्ताक्षर का सीक्रेट बदलें?'],
   rotateText: [
@@ -130,6 +159,10 @@ export const integrationScreens = defineMessages({
   noLinksText: [
     'Create one for a site to see its roster in your calendar.',
     'किसी साइट का रोस्टर अपने कैलेंडर में देखने के लिए लिंक बनाएँ।',
+  ],
+  linksOff: [
+    'Calendar links are off: none of these can be read. Turn them on at Work rules, SMS, Tally & calendar.',
+    'कैलेंडर लिंक बंद हैं: इनमें से कोई पढ़ा नहीं जा सकता। काम के नियम, SMS, Tally और कैलेंडर में चालू करें।',
   ],
   removeLinkText: ['Calendars that use this link stop updating.', 'इस लिंक वाले कैलेंडर आगे नहीं बदलेंगे।'],
 });

@@ -28,7 +28,7 @@ export const settingsScreens = defineMessages({
   job: ['Jobs and calls', 'काम और कॉल'],
   home: ['Home services and guards', 'होम सर्विस और गार्ड'],
   notifications: ['Alerts', 'सूचनाएँ'],
-  integration: ['Integrations', 'दूसरे सिस्टम'],
+  integration: ['SMS, Tally & calendar', 'SMS, Tally और कैलेंडर'],
   company: ['Legal details', 'क़ानूनी पहचान'],
   daysHint: ['Days, separated by commas: 60, 30, 7', 'दिन, कॉमा से अलग: 60, 30, 7'],
   rolesTitle: ['Roles and accounts', 'भूमिकाएँ और खाते'],

@@ -1,9 +1,11 @@
 import { Lock } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { listAccessManagers } from '#shared/modules/settings/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { markRefusedPage } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { State } from '#web/core/ui/feedback/state.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -26,6 +28,10 @@ export function RequirePermission({
 
 function NoAccess({ page }: { page: Message | undefined }): ReactNode {
   const { t } = useLanguage();
+  useLayoutEffect(() => {
+    markRefusedPage(true);
+    return () => markRefusedPage(false);
+  }, []);
   const { data: names } = useQuery<typeof listAccessManagers>('/settings/access-managers', {});
   return (
     <Page title={t(messages.noAccess)} {...(page ? { subtitle: t(page) } : {})}>

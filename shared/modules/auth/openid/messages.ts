@@ -6,6 +6,22 @@ export const openidMessages = defineMessages({
     'Enter the issuer as the provider gives it: an address that starts with https://.',
     'प्रोवाइडर का दिया इश्यूअर लिखें: https:// से शुरू होने वाला पता।',
   ],
+  unanswered: [
+    'No sign-in provider was found at this issuer, so it was not saved. {reason}',
+    'इस इश्यूअर पर कोई साइन-इन प्रोवाइडर नहीं मिला, इसलिए सेव नहीं हुआ। {reason}',
+  ],
+  noProvider: [
+    'Something answers at this address, but it is no OpenID Connect provider. Copy the issuer from the settings of your provider.',
+    'इस पते पर कुछ चल रहा है, पर वह OpenID Connect प्रोवाइडर नहीं है। प्रोवाइडर की सेटिंग से इश्यूअर कॉपी करें।',
+  ],
+  otherIssuer: [
+    'The provider at this address calls itself {issuer}. Enter exactly that as the issuer.',
+    'इस पते का प्रोवाइडर अपना इश्यूअर {issuer} बताता है। ठीक वही लिखें।',
+  ],
+  endpoint: [
+    'The provider at this address has no usable address for {name}. Ask its administrator.',
+    'इस प्रोवाइडर ने {name} का काम का पता नहीं बताया। उसके एडमिन से पूछें।',
+  ],
   domain: [
     'Enter the part after the @ of your email addresses, such as company.in.',
     'अपने ई-मेल पते का @ के बाद का हिस्सा लिखें, जैसे company.in।',

@@ -32,6 +32,10 @@ export const portalMessages = defineMessages({
     'The portal cannot be reached. It is tried again automatically.',
     'पोर्टल से संपर्क नहीं हो पाया। अपने-आप फिर कोशिश होगी।',
   ],
+  downBecause: [
+    'The portal cannot be reached. {reason} It is tried again automatically.',
+    'पोर्टल से संपर्क नहीं हो पाया। {reason} अपने-आप फिर कोशिश होगी।',
+  ],
   downLong: [
     'The portal could not be reached for three days. Send the invoice again when it works.',
     'तीन दिन तक पोर्टल से संपर्क नहीं हुआ। पोर्टल चलने पर बिल फिर भेजें।',

@@ -1,6 +1,8 @@
+import type { Field } from '#shared/core/field.ts';
 import { messageOf } from '#shared/core/fields.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { notOneOf } from '#shared/core/not-one-of.ts';
 import { readCell } from '#shared/core/read-cell.ts';
 import { columnFor } from '#shared/core/import-column.ts';
 import type { ImportColumn, ImportSheet } from '#shared/core/import-column.ts';
@@ -150,18 +152,22 @@ function valueOf(column: ImportColumn, text: string): { value: unknown } | { fau
   const words = column.words?.read(text);
   if (column.words && words === undefined) return { fault: column.words.fault };
   const value = words ?? readCell(field, text) ?? (kind === 'date' ? dateOfSerial(text) : undefined);
-  if (value === undefined) return { fault: unreadable(kind, text) };
+  if (value === undefined) return { fault: unreadable(field, text) };
   const result = field.schema.safeParse(value);
   return result.success
     ? { value: result.data }
     : { fault: messageOf(result.error.issues[0]?.message ?? '') };
 }
 
-function unreadable(kind: string, text: string): Message {
+function unreadable({ spec: { kind, choices = [], choiceLabels = {} } }: Field, text: string): Message {
   if (kind === 'date') return messages.date;
   if (kind === 'flag') return messages.yesNo;
   if (kind === 'money' || kind === 'number') return messages.number;
-  return filled(messages.word, { value: text.slice(0, 40) });
+  // An empty choice is what an empty cell says.
+  return notOneOf(
+    text,
+    choices.filter((value) => value !== '').map((value) => choiceLabels[value] ?? [value, value]),
+  );
 }
 
 /** A sentence with the name of a column in the language of each half. */

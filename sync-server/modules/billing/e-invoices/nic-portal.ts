@@ -2,6 +2,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import type { EInvoiceAccount } from '#shared/modules/billing/e-invoice/account.ts';
 import { callOut } from '#server/core/http/call-out.ts';
+import { faultCode } from '#server/core/runtime/fault-code.ts';
 import { newAppKey, plainWire, sealedWire, sessionKey } from './portal-wire.ts';
 import type { Wire } from './portal-wire.ts';
 import { PortalFault } from './portal.ts';
@@ -142,7 +143,8 @@ async function send({ account, options }: Link, { method, path, headers, body }:
     timeoutMs: options.timeoutMs,
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((error: unknown) => {
-    throw new PortalFault('down', [{ code: '', text: error instanceof Error ? error.message : '' }]);
+    const text = error instanceof Error ? error.message : '';
+    throw new PortalFault('down', [{ code: faultCode(error), text }]);
   });
   if (status === 429 || status >= 500) throw new PortalFault('down', [{ code: String(status), text: '' }]);
   const answer = valuesIn(opened<unknown>(() => JSON.parse(text)));

@@ -1,7 +1,9 @@
+import { callFault } from '#shared/core/call-faults.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { eInvoiceMessages } from '#shared/modules/billing/e-invoice-messages.ts';
 import { eInvoiceLifecycle, eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
@@ -30,7 +32,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { answerFault } from './check-answer.ts';
 import { nicPortal } from './nic-portal.ts';
 import { PortalFault } from './portal.ts';
-import type { EInvoicePortal, Registered } from './portal.ts';
+import type { EInvoicePortal, PortalError, Registered } from './portal.ts';
 import { readPublicKey } from './public-key.ts';
 import { readEInvoiceFacts } from './read-e-invoice.ts';
 import { eInvoicesJob, findAccount, kept, settle } from './requests.ts';
@@ -212,8 +214,19 @@ function failed(error: unknown, { id }: Plan): Came {
   const [first] = error.errors;
   log('warn', 'the e-invoice portal was asked in vain', { invoice: id, kind: error.kind, code: first?.code });
   if (error.kind === 'sign_in') return { later: messages.signIn };
-  if (error.kind === 'down') return { later: messages.down };
+  if (error.kind === 'down') return { later: downMessage(first) };
   return { refused: portalReason(first ?? { code: '', text: '' }) };
+}
+
+/** That the portal is down, and why where that is known: the status it answered with, or a call that failed. */
+function downMessage(error: PortalError | undefined): Message {
+  const { code, text } = error ?? { code: '', text: '' };
+  const isStatus = /^[45]\d\d$/.test(code);
+  if (code === '' && text === '') return messages.down;
+  const reason = /^\d{4}$/.test(code)
+    ? portalReason({ code, text })
+    : callFault(isStatus ? Number(code) : null, code || text);
+  return filled(messages.downBecause, { reason: reason ?? '' });
 }
 
 async function store(tx: Tx, { id, cancel: asked }: Plan, came: Came): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/core/i18n.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -28,7 +29,10 @@ export type Named<Row> = Row | 'many' | undefined;
 /** Records by what people call them, however they write it. */
 export type Names<Row> = {
   readonly find: (text: string) => Named<Row>;
-  readonly add: (row: Row, names: readonly string[]) => void;
+  /** `shown` is how the record is called in a list of all; its first name, where that is not given. */
+  readonly add: (row: Row, names: readonly string[], shown?: Message) => void;
+  /** What all are called, in the order in which they were added. */
+  readonly all: () => readonly Message[];
 };
 
 /** What a business has already, as far as an import names it or has to keep clear of it. */
@@ -85,12 +89,13 @@ export async function readKnown(sql: Sql, tenantId: string, kinds: readonly Impo
     await giveWay();
     known.sites.add(site, [site.name, site.name_hi]);
   }
-  for (const shift of await where('rates', shifts)) known.shifts.add(shift, [shift.name, shift.name_hi]);
+  for (const shift of await where('rates', shifts))
+    known.shifts.add(shift, [shift.name, shift.name_hi], [shift.name, shift.name_hi || shift.name]);
   const postsOf = new Map<string, Names<Post>>();
   for (const post of await where('rates', posts)) {
     await giveWay();
     const own = postsOf.get(post.site_id) ?? names<Post>();
-    own.add(post, [post.name, post.name_hi]);
+    own.add(post, [post.name, post.name_hi], [post.name, post.name_hi || post.name]);
     postsOf.set(post.site_id, own);
   }
   return { ...known, postsOf };
@@ -98,9 +103,13 @@ export async function readKnown(sql: Sql, tenantId: string, kinds: readonly Impo
 
 function names<Row>(): Names<Row> {
   const byName = new Map<string, Row | 'many'>();
+  const shownNames: Message[] = [];
   return {
     find: (text) => byName.get(plainText(text)),
-    add: (row, called) => {
+    all: () => shownNames,
+    add: (row, called, shown) => {
+      const [first = ''] = called;
+      shownNames.push(shown ?? [first, first]);
       for (const name of new Set(called.map(plainText))) {
         if (name === '') continue;
         byName.set(name, byName.has(name) ? 'many' : row);

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { groupBy } from '#shared/core/group-by.ts';
+import { notAmong } from '#shared/core/not-one-of.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
@@ -175,11 +176,11 @@ function readRate({ known }: Planning, record: SheetRecord): RateFacts | null {
   const postFound = siteId === null || post === '' ? undefined : known.postsOf.get(siteId)?.find(post);
   if (post !== '' && site === '') record.fault('post', messages.postWithoutSite);
   else if (post !== '' && (postFound === undefined || postFound === 'many'))
-    record.fault('post', messages.noPost);
+    record.fault('post', notAmong(messages.noPost, known.postsOf.get(siteId ?? '')?.all() ?? []));
   const shift = record.text('shift');
   const shiftFound = shift === '' ? undefined : known.shifts.find(shift);
   if (shift !== '' && (shiftFound === undefined || shiftFound === 'many'))
-    record.fault('shift', messages.noShift);
+    record.fault('shift', notAmong(messages.noShift, known.shifts.all()));
   const { from } = record.values;
   if (!client || !isDay(from)) return null;
   const { client: _client, site: _site, post: _post, shift: _shift, ...fields } = record.values;

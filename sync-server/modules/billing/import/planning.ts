@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/core/access.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { notAmong } from '#shared/core/not-one-of.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
@@ -55,6 +56,7 @@ export function issuerNamed(known: Known, record: SheetRecord): string | null {
   if (name === '') return null;
   const found = known.companies.find(name);
   if (found !== undefined && found !== 'many') return found.id;
-  record.fault('billed_by', found === 'many' ? messages.manyIssuers : messages.noIssuer);
+  const among = notAmong(messages.noIssuer, known.companies.all());
+  record.fault('billed_by', found === 'many' ? messages.manyIssuers : among);
   return null;
 }

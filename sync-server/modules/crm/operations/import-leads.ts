@@ -2,8 +2,10 @@ import { readLeadOwners } from '../lead-owners.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importFileMessages as messages } from '#shared/core/import-messages.ts';
+import { notAmong } from '#shared/core/not-one-of.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { refusal } from '#shared/core/refusals.ts';
 import { blankLead } from '#shared/modules/crm/blank-lead.ts';
@@ -127,7 +129,7 @@ function leadOf(
 ): NewLead {
   const { owner: _owner, ...facts } = values;
   const owner = owners.get(plainText(said('owner')));
-  if (said('owner') !== '' && !owner) fault('owner', leadMessages.owner);
+  if (said('owner') !== '' && !owner) fault('owner', notAmong(leadMessages.owner, namesOf(owners)));
   const given: NewLead = {
     ...blankLead,
     source: 'import',
@@ -142,6 +144,12 @@ function leadOf(
   const wrong = leads.check?.(given);
   if (wrong) fault(wrong.field, wrong.text);
   return isRegistered ? { ...given, kind: 'regular' } : given;
+}
+
+/** What each owner is called, once. */
+function namesOf(owners: ReadonlyMap<string, { readonly id: string; readonly name: string }>): Message[] {
+  const byId = new Map([...owners.values()].map(({ id, name }) => [id, name] as const));
+  return [...byId.values()].toSorted().map((name) => [name, name]);
 }
 
 /** By what two rows are the same lead: a phone number, a GSTIN or an e-mail address. */

@@ -15,6 +15,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
 
 /** What a proof in a link is for. */
 export const linkPurpose = 'calendar';
@@ -27,6 +28,8 @@ export function maySeeSite(actor: Actor, siteId: string): boolean {
 export const createCalendarLink = handleOnline(createContract, {
   handler: async (tx, { input, call }) => {
     const { tenantId, userId, staffId } = tx.actor;
+    const works = await areCalendarsOn(tx.sql, tenantId);
+    if (!works) refuse('forbidden', messages.calendarsOff);
     const siteId = input.site_id ?? null;
     if (siteId === null && staffId === null) refuse('invalid', messages.notStaff);
     if (siteId !== null && !maySeeSite(tx.actor, siteId)) refuse('forbidden', messages.mayNotSite, 'site_id');
@@ -34,7 +37,7 @@ export const createCalendarLink = handleOnline(createContract, {
       refuse('invalid', messages.noSite, 'site_id');
     const known = await readLinks(tx.sql, tx.actor);
     const mine = known.find((link) => link.site_id === siteId);
-    if (mine) return { answer: viewOf(call.services, tenantId, mine), about: null };
+    if (mine) return { answer: viewOf(call.services, tenantId, mine, works), about: null };
     const id = newId();
     const row = { id, user_id: userId, site_id: siteId, language: call.language, created_at: tx.now };
     await tx.sql
@@ -44,7 +47,7 @@ export const createCalendarLink = handleOnline(createContract, {
     const made = (await readLinks(tx.sql, tx.actor)).find((link) => link.id === id);
     if (!made) throw new Error('no link was made');
     return {
-      answer: viewOf(call.services, tenantId, made),
+      answer: viewOf(call.services, tenantId, made, works),
       about: [siteId === null ? null : 'locations', ...(siteId === null ? [] : [siteId])],
       logged: { id },
     };
@@ -72,10 +75,16 @@ export async function listLinks({
   actor,
 }: QueryCall<typeof listCalendarLinks>): Promise<QueryReply<typeof listCalendarLinks>> {
   const links = await readLinks(services.database.read, actor);
-  return { data: links.map((link) => viewOf(services, actor.tenantId, link)) };
+  const works = await areCalendarsOn(services.database.read, actor.tenantId);
+  return { data: links.map((link) => viewOf(services, actor.tenantId, link, works)) };
 }
 
-type Link = Omit<CalendarLinkView, 'path'>;
+/** Whether a business lets calendars read duties by their links. */
+export async function areCalendarsOn(sql: Sql, tenantId: string): Promise<boolean> {
+  return (await readSection(sql, tenantId, 'integration')).calendar_feed;
+}
+
+type Link = Omit<CalendarLinkView, 'path' | 'works'>;
 
 async function readLinks(sql: Sql, { tenantId, userId }: Actor): Promise<Link[]> {
   const rows = await sql
@@ -108,7 +117,12 @@ export async function siteName(sql: Sql, tenantId: string, siteId: string): Prom
   return row ? String(row['name']) : null;
 }
 
-function viewOf(services: Pick<Services, 'secrets'>, tenantId: string, link: Link): CalendarLinkView {
+function viewOf(
+  services: Pick<Services, 'secrets'>,
+  tenantId: string,
+  link: Link,
+  works: boolean,
+): CalendarLinkView {
   const proof = linkProof(services, { purpose: linkPurpose, tenantId, id: link.id });
-  return { ...link, path: `/api/integrations/calendar/${tenantId}.${link.id}.${proof}.ics` };
+  return { ...link, works, path: `/api/integrations/calendar/${tenantId}.${link.id}.${proof}.ics` };
 }

@@ -11,7 +11,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { readMaker } from '#server/core/sql/read-maker.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSupervisedSites } from '#server/modules/tenants/queries.ts';
-import { linkPurpose, maySeeSite, siteName } from './calendar-links.ts';
+import { areCalendarsOn, linkPurpose, maySeeSite, siteName } from './calendar-links.ts';
 import { calendarText } from './calendar-text.ts';
 import type { Calendar, Shown } from './calendar-text.ts';
 
@@ -22,7 +22,7 @@ const mostDuties = 4000;
 type Subject = Calendar & { readonly where: readonly [column: 'staff_id' | 'site_id', value: string] };
 
 /**
- * The calendar behind a link, for whoever has it: while the link is not removed, its account is not closed,
+ * The calendar behind a link, for whoever has it: while the business lets calendars read, the link is not removed, its account is not closed,
  * and who made it still works here or may still read that roster.
  */
 export async function readCalendar(call: Call): Promise<Reply> {
@@ -69,7 +69,7 @@ async function readSubject(database: Database, tenantId: string, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   const maker = link && (await readMaker(database.read, tenantId, String(link['user_id'])));
-  if (!link || !maker) return null;
+  if (!link || !maker || !(await areCalendarsOn(database.read, tenantId))) return null;
   const language: Language = link['language'] === 'hi' ? 'hi' : 'en';
   if (link['site_id'] === null) {
     const staffId = await staffOf(database, tenantId, maker.userId);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { callFault } from '#shared/core/call-faults.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
@@ -145,7 +146,8 @@ export async function recordAttempts(
     const givenUp = failed.find(({ delivery }) => delivery.tries >= pauses.length);
     // Where others were taken meanwhile, only this one is wrong.
     if (givenUp && String(state?.['delivered_at'] ?? '') < givenUp.delivery.at) {
-      const reason = last.attempt.answered ?? messages.unreachable;
+      const { answered, answer } = last.attempt;
+      const reason = callFault(answered, answer) ?? '';
       return { heldUntil: null, problem: filled(messages.down, { reason }) };
     }
     if (hasSuccess || failures <= toleratedFailures) return { heldUntil: null, problem: null };

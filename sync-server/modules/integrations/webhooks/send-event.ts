@@ -4,6 +4,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { overlapHours } from '#shared/modules/integrations/webhook.ts';
 import type { Webhook } from '#shared/modules/integrations/webhook.ts';
 import { callOut } from '#server/core/http/call-out.ts';
+import { faultCode } from '#server/core/runtime/fault-code.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { version } from '#shared/core/version.ts';
 
@@ -49,6 +50,23 @@ export function overlapEnd(now: Instant): Instant {
   return instantFromMs(msFromInstant(now) + overlapHours * 3_600_000);
 }
 
+/** The JSON of a message. */
+export function bodyOf({ id, event, at, data }: Message): string {
+  return JSON.stringify({ id, event, time: at, data });
+}
+
+/** The headers that are the same for each try of a message; those of its time and its signature are not. */
+export function plainHeaders(id: string): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': `Prahari-Webhooks/${version}`,
+    'webhook-id': id,
+  };
+}
+
+/** The headers that are made for each try. */
+export const headersOfTry = ['webhook-timestamp', 'webhook-signature'] as const;
+
 /** Sends a message once. Never rejects: that nobody answered is an attempt too. */
 export async function sendEvent(
   { config, nowMs }: Pick<Services, 'config' | 'nowMs'>,
@@ -56,7 +74,7 @@ export async function sendEvent(
   { id, event, at, data }: Message,
   signal?: AbortSignal,
 ): Promise<Attempt> {
-  const body = JSON.stringify({ id, event, time: at, data });
+  const body = bodyOf({ id, event, at, data });
   const seconds = Math.floor(nowMs() / 1000);
   const signatures = secretsAt(webhook, instantFromMs(nowMs())).map((secret) =>
     signatureOf(secret, id, seconds, body),
@@ -73,9 +91,7 @@ export async function sendEvent(
       method: 'POST',
       url: webhook.url,
       headers: {
-        'content-type': 'application/json',
-        'user-agent': `Prahari-Webhooks/${version}`,
-        'webhook-id': id,
+        ...plainHeaders(id),
         'webhook-timestamp': String(seconds),
         'webhook-signature': signatures.join(' '),
       },
@@ -101,8 +117,7 @@ function storable(text: string): string {
 
 /** Why nothing came back, without the inside of this server. */
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  if (typeof code === 'string' && /^[A-Z_]{3,60}$/.test(code)) return code;
-  const { name = '', message = '' } = error instanceof Error ? error : {};
-  return name === 'TimeoutError' || name === 'AbortError' ? 'no answer in 15 seconds' : message;
+  const code = faultCode(error);
+  if (code === 'TimeoutError') return 'no answer in 15 seconds';
+  return code || (error instanceof Error ? error.message : '');
 }

@@ -9,12 +9,12 @@ import type { Webhook } from '#shared/modules/integrations/webhook.ts';
 import { keepsKeys } from '#server/core/http/api-keys.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { readMaker } from '#server/core/sql/read-maker.ts';
-import { decodeRow, publicRow } from '#server/core/sql/table.ts';
-import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import { hasFeature } from '#server/modules/subscriptions/queries.ts';
 import { pauseWebhook } from './pause-webhook.ts';
 import { readLanes, recordAttempts, recordSkipped } from './deliveries.ts';
 import type { Delivery, Lane, Named, Tried } from './deliveries.ts';
+import { readAs } from './read-as.ts';
 import { sendEvent } from './send-event.ts';
 
 /** After so long a webhook gives its place to the next, even where more is due. */
@@ -115,19 +115,4 @@ async function tryOne(services: Services, { webhook, maker, delivery, signal }: 
   if (!data) return null;
   const { id, event, at } = delivery;
   return { delivery, attempt: await sendEvent(services, webhook, { id, event, at, data }, signal) };
-}
-
-/** A record as whoever set the webhook up would read it over the API now. */
-async function readAs(
-  { database, modules }: Services,
-  maker: Actor,
-  { coll, rowId }: Delivery,
-): Promise<Readonly<Record<string, unknown>> | null> {
-  const resource = modules.flatMap((module) => module.resources).find(({ name }) => name === coll);
-  if (!resource) return null;
-  const row = await visibleRows(database, resource, maker.tenantId, resource.access.read(maker))
-    .selectAll()
-    .where('id', '=', rowId)
-    .executeTakeFirst();
-  return row ? publicRow(resource, row) : null;
 }

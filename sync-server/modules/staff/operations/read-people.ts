@@ -2,6 +2,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { messageOf } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { notOneOf } from '#shared/core/not-one-of.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { columnOf, importColumns } from '#shared/modules/staff/import-columns.ts';
@@ -113,8 +114,7 @@ function readCell(
   }
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return fault(column, messages.rounded);
   const value = column.date ? (column.read(text) ?? dateOfSerial(text)) : column.read(text);
-  if (value === undefined)
-    return fault(column, column.date ? messages.date : messages.word, { value: text.slice(0, 40) });
+  if (value === undefined) return fault(column, column.date ? messages.date : notOneOf(text, column.choices));
   if (column.field === 'phone') {
     const phone = parsePhone(String(value));
     if (phone === undefined) return fault(column, staffMessages.phone);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { callFault, callFaultMessages } from '#shared/core/call-faults.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { jobStateView, readInstallation } from '#shared/modules/health/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
@@ -69,7 +71,7 @@ function BackupTile({ installation }: Pick<Props, 'installation'>): ReactNode {
       <Tile
         label={t(messages.backup)}
         value={value}
-        note={t(messages.backupFault, { fault })}
+        note={t(messages.backupFault, { fault: faultWords(fault, t) })}
         tone="danger"
       />
     );
@@ -91,6 +93,12 @@ function BackupTile({ installation }: Pick<Props, 'installation'>): ReactNode {
         : size
       : [size, t(messages.backupEvery, { n: every })].filter(Boolean).join(' · ');
   return <Tile label={t(messages.backup)} value={value} note={note} tone={isOld ? 'warn' : 'plain'} />;
+}
+
+/** The server's own words, behind a sentence where a store could not be reached. */
+function faultWords(fault: string, t: (message: Message) => string): string {
+  const why = callFault(null, fault);
+  return why === null || why === callFaultMessages.other ? fault : `${t(why)} (${fault})`;
 }
 
 /** The newest backup that was restored and served for a trial. */

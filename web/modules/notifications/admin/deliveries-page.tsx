@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { callFault, callFaultMessages } from '#shared/core/call-faults.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import {
   deliveryChannels,
@@ -109,7 +110,7 @@ function whatOf({ event, subject }: DeliveryView): Message {
 }
 
 const reasons: Readonly<Record<(typeof deliveryReasons)[number], Message>> = {
-  unreachable: messages.unreachable,
+  unreachable: callFaultMessages.other,
   no_gateway: messages.noGateway,
   quota: messages.quota,
   plan: messages.planUsed,
@@ -120,10 +121,13 @@ const reasons: Readonly<Record<(typeof deliveryReasons)[number], Message>> = {
   old: messages.old,
 };
 
-function reasonOf(reason: string, t: (message: Message, values?: Record<string, string>) => string): string {
-  if (reason === '') return '';
-  if (/^\d+$/.test(reason)) return t(messages.refused, { status: reason });
-  return t(reasons[deliveryReasons.find((one) => one === reason) ?? 'unreachable']);
+const knownReason = (reason: string) => deliveryReasons.find((one) => one === reason);
+const isStatus = (reason: string): boolean => /^\d+$/.test(reason);
+
+function reasonOf(reason: string, t: (message: Message) => string): string {
+  const known = knownReason(reason);
+  const message = known ? reasons[known] : callFault(isStatus(reason) ? Number(reason) : null, reason);
+  return reason === '' || message === null ? '' : t(message);
 }
 
 type SheetProps = {
@@ -168,6 +172,15 @@ function DeliverySheet({ delivery, onChange, onClose }: SheetProps): ReactNode {
             { label: t(messages.what), value: delivery.subject },
             { label: t(messages.state), value: t(states[state].word) },
             { label: t(messages.reason), value: reasonOf(delivery.reason, t) },
+            {
+              label: t(messages.raw),
+              value:
+                delivery.reason === '' || knownReason(delivery.reason) ? (
+                  ''
+                ) : (
+                  <span className="notranslate">{delivery.reason}</span>
+                ),
+            },
             { label: t(messages.tries), value: String(delivery.tries) },
             { label: t(messages.when), value: at(delivery.created_at) },
             { label: t(messages.next), value: at(delivery.next_try) },

@@ -92,8 +92,7 @@ export const newsSettings = defineMessages({
   next: ['Next attempt', 'अगली कोशिश'],
   done: ['Finished', 'पूरा हुआ'],
   reason: ['Reason', 'कारण'],
-  refused: ['The provider answered with error {status}.', 'सेवा ने त्रुटि {status} बताई।'],
-  unreachable: ['The provider could not be reached.', 'सेवा तक पहुँच नहीं हुई।'],
+  raw: ['Technical details', 'तकनीकी जानकारी'],
   noGateway: [
     'Nothing is set up to send this. Ask whoever runs this installation to set up SMS, WhatsApp or email.',
     'भेजने की कोई सेवा नहीं लगी है। इंस्टॉलेशन चलाने वाले से SMS, WhatsApp या ई-मेल सेटअप करवाएँ।',

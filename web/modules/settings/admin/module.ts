@@ -54,7 +54,7 @@ export const settingsAdmin = defineAdminModule({
       place: {
         job: 'settings',
         order: 58,
-        label: ['Integrations', 'दूसरे सिस्टम'],
+        label: ['API & webhooks', 'API और वेबहुक'],
         icon: Plug,
         permission: 'integrations:read',
       },

@@ -8,24 +8,28 @@ import type { AnswerTo } from '#shared/core/query.ts';
 import { featureOfPage, heldBackOf } from '#shared/modules/subscriptions/feature-table.ts';
 import { featureNames, planWith } from '#shared/modules/subscriptions/plans.ts';
 import type { readStanding } from '#shared/modules/subscriptions/queries.ts';
+import { useReadAgain } from '#web/core/data/use-read-again.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { holdBack } from '#web/core/session/held-back.ts';
+import { holdBack, useIsRefusedPage } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { standingMessages as messages } from '../bar-messages.ts';
 
+const nothingToRead = (): void => undefined;
 /** Days before its end from which a trial is spoken of. */
 const trialNotice = 7;
 
 /**
  * A line over every page of the desk while a plan needs attention, and one over the pages of a feature that
- * the plan lacks. Pages learn from here where nothing new is begun, and hide what would begin it.
+ * the plan lacks, and neither over a page that the person may not see. It goes within a minute of what ends
+ * it. Pages learn from here where nothing new is begun, and hide what would begin it.
  */
 export function StandingBar(): ReactNode {
   const { t } = useLanguage();
   const { pathname } = useLocation();
-  const { data } = useQuery<typeof readStanding>('/subscriptions/standing', {});
+  const isRefused = useIsRefusedPage();
+  const { data, reload } = useQuery<typeof readStanding>('/subscriptions/standing', {});
   const text = useText(data ?? null);
   const feature = featureOfPage(pathname);
   const lacks = feature !== undefined && data !== null && !data.features.includes(feature);
@@ -33,6 +37,9 @@ export function StandingBar(): ReactNode {
     holdBack(data ? heldBackOf(data) : []);
     return () => holdBack([]);
   }, [data]);
+  // What is said here ends with a payment, of which this page may not hear otherwise.
+  useReadAgain(text !== null || lacks ? reload : nothingToRead);
+  if (isRefused) return null;
   const isSerious = data?.standing === 'limited' || data?.standing === 'paused';
   return (
     <>

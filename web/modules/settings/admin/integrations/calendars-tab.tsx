@@ -75,6 +75,7 @@ export function CalendarsTab(): ReactNode {
             />
           ) : (
             <Box display="grid" gap="3">
+              {all.some(({ works }) => !works) ? <Card tone="warn">{t(messages.linksOff)}</Card> : null}
               {all.map((link) => (
                 <Card key={link.id}>
                   <CopyLine label={nameOf(link)} text={`${globalThis.location.origin}${link.path}`}>

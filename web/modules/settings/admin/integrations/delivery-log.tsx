@@ -1,9 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isKeyOf } from '#shared/core/keys-of.ts';
-import type { AnswerTo } from '#shared/core/query.ts';
-import { testEvent, webhookEvents } from '#shared/modules/integrations/webhook-events.ts';
+import { testEvent } from '#shared/modules/integrations/webhook-events.ts';
 import { deliveryStates } from '#shared/modules/integrations/webhook.ts';
 import type { listWebhookDeliveries, replayDeliveries } from '#shared/modules/integrations/webhook.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -12,14 +10,13 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
-import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
-import { stampWords, today } from '#web/core/ui/look/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 
-type Delivery = AnswerTo<typeof listWebhookDeliveries>[number];
 const states = ['', ...deliveryStates] as const;
 const perPage = 20;
 
@@ -74,6 +71,7 @@ export function DeliveryLog({ webhookId, may }: { webhookId: string; may: boolea
               {deliveries.map((delivery) => (
                 <DeliveryLine
                   key={delivery.id}
+                  webhookId={webhookId}
                   delivery={delivery}
                   onAgain={
                     may && delivery.state !== 'waiting' && delivery.event !== testEvent
@@ -118,65 +116,6 @@ export function DeliveryLog({ webhookId, may }: { webhookId: string; may: boolea
         >
           {t(messages.againSpanText)}
         </RecordDialog>
-      ) : null}
-    </Box>
-  );
-}
-
-const tones = { waiting: 'info', sent: 'ok', failed: 'danger', skipped: 'quiet' } as const;
-const icons = { waiting: 'waiting', sent: 'done', failed: 'wrong', skipped: 'stopped' } as const;
-
-type LineProps = { delivery: Delivery; onAgain: (() => void) | null; busy: boolean };
-
-function DeliveryLine({ delivery, onAgain, busy }: LineProps): ReactNode {
-  const { t, language } = useLanguage();
-  const { event, state, at, tries, answered, answer, took_ms: ms, next_at: next } = delivery;
-  const name = isKeyOf(webhookEvents, event) ? t(webhookEvents[event].name) : t(messages.testName);
-  const facts = [
-    stampWords(at, language),
-    tries > 0 ? t(messages.tries, { n: tries }) : '',
-    answered === null ? '' : String(answered),
-    ms === null ? '' : t(messages.took, { ms }),
-    state === 'waiting' && tries > 0 && next !== null
-      ? t(messages.nextTry, { at: stampWords(next, language) })
-      : '',
-  ].filter((fact) => fact !== '');
-  return (
-    <Box as="li" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" pb="3">
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
-        <Box fontWeight="medium">{name}</Box>
-        <StatusBadge tone={tones[state]} icon={icons[state]}>
-          {t(messages[state])}
-        </StatusBadge>
-      </Box>
-      <Box fontSize="sm" color="fg.muted">
-        {facts.join(' · ')}
-      </Box>
-      {state === 'skipped' ? <Box fontSize="sm">{t(messages.skippedWhy)}</Box> : null}
-      {answer === '' ? null : (
-        <Box
-          className="notranslate"
-          fontSize="sm"
-          overflowWrap="anywhere"
-          maxH="6em"
-          overflowY="auto"
-          tabIndex={0}
-        >
-          {answer}
-        </Box>
-      )}
-      {onAgain ? (
-        <Box mt="2">
-          <Button
-            size="sm"
-            look="outline"
-            busy={busy}
-            aria-label={`${t(messages.again)}: ${name}`}
-            onClick={onAgain}
-          >
-            {t(messages.again)}
-          </Button>
-        </Box>
       ) : null}
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { callFault } from '#shared/core/call-faults.ts';
 import { webhookEvents } from '#shared/modules/integrations/webhook-events.ts';
 import { webhooks } from '#shared/modules/integrations/webhook.ts';
 import type {
@@ -24,7 +25,7 @@ import { integrationScreens as messages } from '../../integration-messages.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookState } from './webhook-state.tsx';
+import { LastDelivery, WebhookState } from './webhook-state.tsx';
 import type { Standing } from './webhook-state.tsx';
 
 type Props = {
@@ -61,9 +62,11 @@ export function WebhookSheet({ standing, may, onChange, onSecret, onClose }: Pro
         input: {},
       });
       const { delivered, answered, answer, took_ms: ms } = data;
+      const why = callFault(answered, answer);
       if (delivered) toast.success(t(messages.testTaken, { answered: answered ?? '', ms: ms ?? '' }));
-      else toast.error(t(messages.testRefused, { reason: answered ?? answer }));
+      else toast.error(t(messages.testRefused, { reason: why === null ? '' : t(why) }), 8000);
       setRound(round + 1);
+      onChange();
     });
   const rotate = (): void =>
     void run(async () => {
@@ -105,6 +108,7 @@ export function WebhookSheet({ standing, may, onChange, onSecret, onClose }: Pro
               value: webhook.events.map((name) => t(webhookEvents[name].name)).join(', '),
             },
             { label: labelOf(webhooks, 'made_by_name', language), value: webhook.made_by_name },
+            { label: t(messages.delivered), value: <LastDelivery standing={standing} /> },
           ]}
         />
         {may ? (

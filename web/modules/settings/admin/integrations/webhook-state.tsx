@@ -3,6 +3,7 @@ import type { AnswerTo } from '#shared/core/query.ts';
 import type { listWebhooks } from '#shared/modules/integrations/webhook.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { integrationScreens as messages } from '../../integration-messages.ts';
 
 /** A webhook and how it stands. */
@@ -33,4 +34,17 @@ export function WebhookState({ standing }: { standing: Standing }): ReactNode {
       {t(messages.hook_on)}
     </StatusBadge>
   );
+}
+
+/** When something last arrived; and where nothing gets through, that it is being tried, and until when it rests. */
+export function LastDelivery({ standing }: { standing: Standing }): ReactNode {
+  const { t, language } = useLanguage();
+  const { delivered_at: at, failures, held_until: until, webhook } = standing;
+  if (at !== null) return stampWords(at, language);
+  if (failures === 0) return t(messages.nothingYet);
+  if (webhook.paused_at !== null) return t(messages.neverArrived, { n: failures });
+  const retrying = t(messages.stillTrying, { n: failures });
+  return until === null
+    ? retrying
+    : `${retrying} ${t(messages.nextTry, { at: stampWords(until, language) })}`;
 }

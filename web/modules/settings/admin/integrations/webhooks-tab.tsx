@@ -12,7 +12,6 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { stampWords } from '#web/core/ui/look/when.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { integrationScreens as messages } from '../../integration-messages.ts';
@@ -21,7 +20,7 @@ import type { Secret } from './secret-dialog.tsx';
 import { TabHead } from './tab-head.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
-import { WebhookState } from './webhook-state.tsx';
+import { LastDelivery, WebhookState } from './webhook-state.tsx';
 import type { Standing } from './webhook-state.tsx';
 
 /** Where events are sent, and whether they get there. */
@@ -102,6 +101,8 @@ function WebhookTable({ all, onOpen }: TableProps): ReactNode {
         {
           key: 'url',
           label: label('url'),
+          under: 'plain',
+          text: ({ webhook }) => webhook.url,
           cell: ({ webhook }) => (
             <Box className="notranslate" overflowWrap="anywhere">
               {webhook.url}
@@ -116,8 +117,7 @@ function WebhookTable({ all, onOpen }: TableProps): ReactNode {
         {
           key: 'delivered',
           label: t(messages.delivered),
-          cell: (row) =>
-            row.delivered_at === null ? t(messages.nothingYet) : stampWords(row.delivered_at, language),
+          cell: (row) => <LastDelivery standing={row} />,
         },
         { key: 'waiting', label: t(messages.waiting), numeric: true, cell: (row) => row.waiting },
       ]}
