@@ -120,7 +120,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** The operator opens businesses, and sees what they pay for. */
     'platform -> subscriptions',
     'platform -> tenants',
-    /** The chat answers questions about bookings, and what cancelling them costs. */
+    /** The chat answers questions about bookings and invoices, and what cancelling costs. */
+    'assistant -> billing',
     'assistant -> bookings',
     'assistant -> marketplace',
     'attendance -> roster',
