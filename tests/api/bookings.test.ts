@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDate, formatTime12 } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -55,6 +56,26 @@ describe('booking', () => {
     ]);
     for (const pin of ['45201', '052018', 'PIN'])
       expect((await book({ ...good, city: 'Indore', pin })).body.errors[0].field).toBe('pin');
+    const wrong = await book({ ...good, city: 'Indore', pin: '400001' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ field: 'pin', message: translate(bookingMessages.pinElsewhere, 'en', { city: 'Indore' }) }],
+    ]);
+    const id = '0190d2f0-0000-7000-8000-000000400001';
+    const op = { op: crypto.randomUUID(), n: 1, type: 'create', coll: 'bookings', id, at: t.clock.nowMs };
+    const pushed = await t.call('POST', '/api/sync/push', {
+      token: asha.token,
+      body: {
+        device: 'phone-1',
+        schema: 1,
+        ops: [{ ...op, patch: { ...good, id, city: 'Indore', pin: '400001' } }],
+      },
+    });
+    expect(pushed.body.results[0]).toMatchObject({
+      status: 'rejected',
+      field: 'pin',
+      msg: translate(bookingMessages.pinElsewhere, 'en', { city: 'Indore' }),
+    });
     const malwa = await t.signInAdmin('owner@malwa.example');
     const area = (cities: string[], token = owner.token) =>
       t.call('PUT', '/api/tenants/settings', { token, body: { selling: { cities } } });

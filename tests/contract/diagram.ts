@@ -123,7 +123,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** Whom subscriptions are paid to is told as clients are told it. */
     'subscriptions -> billing',
     'subscriptions -> tenants',
-    /** The chat answers questions about bookings, and what cancelling them costs. */
+    /** The chat answers questions about bookings and invoices, and what cancelling costs. */
+    'assistant -> billing',
     'assistant -> bookings',
     'assistant -> marketplace',
     'attendance -> roster',

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { gstinMessages } from '#shared/core/gstin.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -19,6 +19,7 @@ import { cartMessages } from '#web/modules/cart/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import { laterMessages } from '#web/modules/bookings/later-messages.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { orderMessages } from '#web/modules/bookings/customer/order-messages.ts';
 import { laterAdminMessages } from '#web/modules/bookings/office-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
@@ -117,6 +118,12 @@ describe('checkout', () => {
       await said(checkoutMessages.claimed).waitFor();
       await said(checkoutMessages.reportedCancelled).waitFor();
       expect(await page.getByText(checkoutMessages.placed[0]).count()).toBe(0);
+      // Cancelling was free: nothing speaks of a fee, and the refund is on the page of payments too.
+      expect(await page.getByText(/cancellation fee/i).count()).toBe(0);
+      await page.goto(`${stage.server.url}/payments`);
+      const coming = { amount: '₹1,060.82', refund: '₹1,060.82' };
+      await page.getByText(translate(paymentScreens.reportedRefund, 'en', coming)).waitFor();
+      await page.goto(order);
 
       const { id, amount, method, reference } = booking?.payments[0] ?? { id: '', amount: 0 };
       const payment = { id, amount, method, reference };
@@ -125,6 +132,13 @@ describe('checkout', () => {
       await said(checkoutMessages.comesBack).waitFor();
       expect(await said(checkoutMessages.reportedCancelled).count()).toBe(0);
       await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/refunds`, { amount, method });
+      await said(checkoutMessages.returned).waitFor();
+      await page.goto(`${stage.server.url}/payments`);
+      const sent = { amount: '₹1,060.82', day: formatDate(dateOf(instantFromMs(Date.now()))) };
+      await page.getByText(translate(paymentScreens.refundSent, 'en', sent)).waitFor();
+      await page.goto(`${stage.server.url}/activity`);
+      await page.getByText('no cancellation fee').first().waitFor();
+      await page.goto(order);
       await said(checkoutMessages.returned).waitFor();
       expect(await said(checkoutMessages.comesBack).count()).toBe(0);
 

@@ -9,8 +9,7 @@ import { asha, enter, owner } from '#tests/support/people.ts';
 import { groupsOf, isAdmin, watch } from '#tests/support/rules.ts';
 import type { Screen } from '#tests/support/screen.ts';
 import { screens } from '#tests/support/screens.ts';
-import { show, untilSettled } from '#tests/support/show-screen.ts';
-import { customerMessages } from '#web/shells/customer/messages.ts';
+import { show } from '#tests/support/show-screen.ts';
 
 const stage = createFixture('one', ({ dataDir }) => dutyNow(dataDir));
 
@@ -41,79 +40,6 @@ it('among the screens are those over which no button floats', () => {
     expect.arrayContaining(['book-service', 'book-schedule', 'book-confirm', 'cart', 'cart-full', 'order']),
   );
 });
-
-it('the round button makes room while a customer reads on, and comes back', async () => {
-  const page = await stage.newPage(phone);
-  await enter(page, stage.server.url, asha, '/bookings');
-  const round = page.getByRole('button', { name: customerMessages.openActions[0] });
-  await page.getByRole('link', { name: 'Residential Cleaning' }).first().waitFor();
-  const answers = (): Promise<boolean> =>
-    round.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-  await page.mouse.wheel(0, 400);
-  await expect.poll(answers).toBe(false);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(answers).toBe(true);
-});
-
-it('no button floats over what somebody reads or presses, wherever the page is scrolled to', async () => {
-  const page = await stage.newPage({ ...phone, viewport: { width: 360, height: 740 } });
-  await enter(page, stage.server.url, asha, '/bookings');
-  const covered: string[] = [];
-  for (const path of ['/bookings', '/activity', '/reports']) {
-    await page.goto(`${stage.server.url}${path}`);
-    await page.locator('main h1').waitFor();
-    await untilSettled(page);
-    for (const part of [0, 0.3, 0.6, 1]) {
-      await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part);
-      // Up again, as the button is away while somebody scrolls down.
-      await page.mouse.wheel(0, -30);
-      await page.waitForTimeout(700);
-      covered.push(...(await page.evaluate(textsUnderButton)).map((text) => `${path} at ${part}: ${text}`));
-    }
-  }
-  expect(covered).toEqual([]);
-});
-
-/** The texts and controls of the page under a floating button that can be seen. */
-function textsUnderButton(): string[] {
-  const floating = [...document.querySelectorAll('body *')]
-    .filter(
-      (element) => getComputedStyle(element).position === 'fixed' && element.clientWidth < innerWidth / 2,
-    )
-    .flatMap((element) => [...element.querySelectorAll('button')])
-    .filter((button) => getComputedStyle(button).opacity !== '0' && button.checkVisibility())
-    .map((button) => button.getBoundingClientRect());
-  const crosses = (line: DOMRect): boolean =>
-    floating.some(
-      (box) =>
-        line.left < box.right - 4 &&
-        line.right > box.left + 4 &&
-        line.top < box.bottom - 4 &&
-        line.bottom > box.top + 4,
-    );
-  const walker = document.createTreeWalker(
-    document.querySelector('main') ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  );
-  const found: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    if (
-      node.textContent?.trim() !== '' &&
-      node.parentElement?.checkVisibility() &&
-      [...range.getClientRects()].some(crosses)
-    )
-      found.push(node.textContent ?? '');
-  }
-  for (const button of document.querySelectorAll('main button'))
-    if (button.checkVisibility() && crosses(button.getBoundingClientRect()))
-      found.push(button.textContent ?? '');
-  return found;
-}
 
 /** A step of a booking, the cart or the order. */
 function isStep({ name, person }: Screen): boolean {

@@ -1,7 +1,16 @@
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import {
+  addDays,
+  dateOf,
+  formatDate,
+  formatTime12,
+  isCalendarDate,
+  isClockTime,
+} from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
+import { upcomingOf } from '#shared/modules/bookings/upcoming.ts';
+import type { PlannedVisit } from '#shared/modules/bookings/upcoming.ts';
 import { aboutBooking, inBoth } from './answer.ts';
 import type { Answer, Known, KnownBooking, Point } from './answer.ts';
 import { answerMessages as messages } from './answer-messages.ts';
@@ -9,6 +18,8 @@ import { byDay, findBookings } from './find-bookings.ts';
 import type { Question } from './understand-question.ts';
 
 const most = 3;
+/** With visits of contracts among them there is more to name. */
+const mostAhead = 5;
 /** How many days back a booking is of interest to whoever asks whether it was cancelled. */
 const recentDays = 30;
 
@@ -18,7 +29,8 @@ export function answerBookings(question: Question, known: Known): Answer {
   if (missing) return missing;
   const all = known.bookings ?? [];
   const today = dateOf(known.now);
-  const coming = all.filter((booking) => isOpen(booking) && booking.date >= today).toSorted(byDay);
+  const ahead = upcomingOf({ bookings: all, visits: known.visits }, today);
+  const coming = ahead.flatMap(({ booking }) => (booking ? [booking] : []));
   const more = [{ kind: 'open', to: '/bookings', label: messages.myBookings } as const];
   const list = (heading: Answer['says'][number], rows: readonly KnownBooking[]): Answer => ({
     says: [inBoth(heading, () => ({ n: rows.length }))],
@@ -43,9 +55,28 @@ export function answerBookings(question: Question, known: Known): Answer {
     if (!missed) return list(messages.matching, among.toSorted(byDay).toReversed());
     return { says: [messages.noneMatching], offers: more };
   }
-  return coming.length > 0
-    ? list(messages.upcoming, coming)
-    : { says: [messages.noneUpcoming], offers: more };
+  if (ahead.length === coming.length)
+    return coming.length > 0
+      ? list(messages.upcoming, coming)
+      : { says: [messages.noneUpcoming], offers: more };
+  return {
+    says: [inBoth(messages.upcomingAll, () => ({ n: ahead.length }))],
+    points: ahead
+      .slice(0, mostAhead)
+      .map(({ booking, ...visit }) => (booking ? bookingPoint(known, booking) : visitPoint(visit))),
+    offers: more,
+  };
+}
+
+function visitPoint({ date, time, title }: PlannedVisit): Point {
+  return {
+    text: inBoth(messages.upcomingVisit, (language) => ({
+      title,
+      day: isCalendarDate(date) ? formatDate(date, language) : date,
+      time: isClockTime(time) ? formatTime12(time) : time,
+    })),
+    to: '/contracts',
+  };
 }
 
 /** A booking with its status, leading to its page. */

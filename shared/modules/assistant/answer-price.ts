@@ -43,6 +43,24 @@ export function answerPrice(question: Question, known: Known): Answer {
   };
 }
 
+/** A service that was just named, with what it costs from on. */
+export function chosenService(service: Service, { state, now }: Known): Answer {
+  const name = nameOf(service);
+  if (service.custom)
+    return { says: [inBoth(messages.chosenOnRequest, (language) => ({ service: name(language) }))] };
+  const price = priceFor(service, { package: hasPackages(service) ? 'basic' : 'standard' }) ?? 0;
+  const { total } = withGst(price, service.sac, state, dateOf(now));
+  return {
+    says: [
+      inBoth(messages.chosen, (language) => ({
+        service: name(language),
+        unit: unitWords(service.unit, language),
+        price: formatRupees(total),
+      })),
+    ],
+  };
+}
+
 /** What a package costs, or a service that has none. */
 function pricePoint(
   service: Service,

@@ -1,3 +1,5 @@
+import { answerArea } from './answer-area.ts';
+import { answerInvoice, answerPaid } from './answer-paid.ts';
 import { askSlots } from './answer-availability.ts';
 import { answerBookings } from './answer-bookings.ts';
 import { answerCancel } from './answer-cancel.ts';
@@ -34,6 +36,12 @@ export function answerQuestion(question: Question, known: Known): Reply {
       return answerRefund(question, known);
     case 'who':
       return answerWho(question, known);
+    case 'area':
+      return answerArea(question, known);
+    case 'paid':
+      return answerPaid(question, known);
+    case 'invoice':
+      return answerInvoice(question, known);
     case 'human':
       return { says: [messages.callUs], offers: callOffer(known) };
     case 'payment':

@@ -2,14 +2,19 @@ import { formatDate, formatTime12 } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { languages, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import type { BillView } from '#shared/modules/billing/queries.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
+import type { PlannedVisit } from '#shared/modules/bookings/upcoming.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { answerMessages as messages } from './answer-messages.ts';
 import type { Question } from './understand-question.ts';
 
 /** A booking as the device shows it; `_state` says that something of it has not reached the server. */
 export type KnownBooking = Booking & { readonly _state?: 'waiting' | 'refused' };
+
+/** An invoice of who asks, as far as an answer speaks of it. */
+export type KnownBill = Pick<BillView, 'number' | 'state' | 'total' | 'left' | 'awaiting' | 'due_on'>;
 
 /** What answers are made of: the catalogue, the bookings of who asks, and how the business works. */
 export type Known = {
@@ -23,6 +28,14 @@ export type Known = {
   /** The state code of the business, for the tax. */
   readonly state: string;
   readonly phone: string;
+  /** The name of the business, and the cities in which it works; none where it works anywhere. */
+  readonly business: string;
+  readonly cities: readonly string[];
+  /** Who asks; null where nobody has signed in. */
+  readonly person: { readonly name: string; readonly phone: string } | null;
+  /** The invoices of who asks, the newest first, and visits of contracts to come; null where not known. */
+  readonly bills: readonly KnownBill[] | null;
+  readonly visits: readonly PlannedVisit[];
   readonly online: boolean;
   readonly now: Instant;
 };
@@ -41,6 +54,8 @@ export type Offer = { readonly label: Message } & (
       readonly time?: ClockTime;
       readonly people?: number;
     }
+  /** Joins the waiting list of a city. */
+  | { readonly kind: 'wait'; readonly city: string }
   /** Names the booking that is meant. */
   | { readonly kind: 'booking'; readonly booking_id: string }
   | { readonly kind: 'move'; readonly date: CalendarDate; readonly time: ClockTime }
@@ -56,6 +71,8 @@ export type Task =
   /** To be confirmed, at the fee in rupees that was shown. */
   | { readonly kind: 'cancel'; readonly booking_id: string; readonly fee: number }
   | { readonly kind: 'move'; readonly booking_id: string }
+  /** Asked for the number of who waits for a city. */
+  | { readonly kind: 'wait'; readonly city: string }
   | {
       readonly kind: 'confirm_move';
       readonly booking_id: string;
@@ -81,8 +98,9 @@ export type SlotQuestion = {
   readonly people: number;
 };
 
-/** A change of a booking that its customer has agreed to. */
+/** What its customer has agreed to: a change of a booking, or to wait for a city. */
 export type Act =
+  | { readonly kind: 'wait'; readonly city: string; readonly phone: string }
   | { readonly kind: 'cancel'; readonly booking_id: string }
   | {
       readonly kind: 'move';

@@ -49,6 +49,7 @@ export type Surroundings = {
   readonly services: readonly KnownService[];
   readonly today: CalendarDate;
   readonly now: ClockTime;
+  readonly cities?: readonly string[];
 };
 
 export const emptyDraft: AssistantDraft = { confirmationAsked: false };

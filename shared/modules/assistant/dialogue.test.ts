@@ -115,6 +115,11 @@ const world: Known = {
   ladder: usualLadder,
   state: '23',
   phone: '+919876500000',
+  business: 'Narmada Services',
+  cities: ['Indore', 'Bhopal'],
+  person: { name: 'Asha', phone: '+919876500001' },
+  bills: [],
+  visits: [],
   online: true,
   now,
 };

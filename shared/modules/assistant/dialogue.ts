@@ -1,8 +1,10 @@
 import { dateOf, timeOf } from '#shared/core/dates.ts';
 import { answerQuestion } from './answer-question.ts';
+import { joinWaiting } from './answer-area.ts';
 import { askCancel } from './answer-cancel.ts';
 import { suggestions } from './answer-help.ts';
 import { askMove } from './answer-move.ts';
+import { chosenService } from './answer-price.ts';
 import type { Act, Answer, Known, Offer, Reply, SlotQuestion, Task } from './answer.ts';
 import { answerMessages } from './answer-messages.ts';
 import { changeDraft, converse, questionFor } from './conversation.ts';
@@ -36,7 +38,17 @@ export function respond(talk: Talk, line: string, known: Known): Step {
   const reply =
     (talk.task && replyToTask(talk.task, line, question, known)) ??
     (question ? answerQuestion(question, known) : null);
-  return reply ? stepOf(talk, reply) : turned(talk, converse(talk.draft, line, surroundings(known)));
+  return reply
+    ? stepOf(talk, reply)
+    : withChoice(talk, turned(talk, converse(talk.draft, line, surroundings(known))), known);
+}
+
+/** Says which service was heard and what it costs, before what is still missing is asked for. */
+function withChoice(before: Talk, step: Step, known: Known): Step {
+  const { service_id, confirmationAsked } = step.talk.draft;
+  const service = known.services.find(({ id }) => id === service_id);
+  if (!service || confirmationAsked || service_id === before.draft.service_id) return step;
+  return { ...step, answers: [chosenService(service, known), ...step.answers] };
 }
 
 /** What was pressed under an answer, besides what only says its label. */
@@ -70,6 +82,8 @@ export function press(talk: Talk, offer: Offer, known: Known): Step {
         question.kind === 'reschedule' ? askMove(booking, { date, time }, known) : askCancel(booking, known);
       return stepOf(talk, reply);
     }
+    case 'wait':
+      return stepOf(talk, joinWaiting(offer.city, known));
     case 'move': {
       const booking_id = talk.task?.kind === 'move' ? talk.task.booking_id : '';
       const booking = known.bookings?.find(({ id }) => id === booking_id);
@@ -90,8 +104,9 @@ export function stepOf(talk: Talk, reply: Reply): Step {
   // A booking that is being made goes on where it was.
   const isHeld = service_id !== undefined && asked !== undefined && reply.task === undefined;
   if (!isHeld) return { talk: next, answers: [reply] };
-  const { offers: _offers, ...said } = reply;
-  return { talk: next, answers: [said, { says: [questionFor(asked)] }] };
+  const { offers = [], ...said } = reply;
+  const others = offers.filter(({ kind }) => kind === 'wait' || kind === 'call');
+  return { talk: next, answers: [said, { says: [questionFor(asked)], offers: others }] };
 }
 
 /** A change of the new booking by a press; what was asked back besides is given up. */
@@ -105,8 +120,8 @@ export function turned(talk: Talk, turn: Turn): Step {
 }
 
 /** India's day and clock for a new booking, and the services on offer. */
-export function surroundings({ services, now }: Known): Surroundings {
-  return { services, today: dateOf(now), now: timeOf(now) };
+export function surroundings({ services, now, cities }: Known): Surroundings {
+  return { services, today: dateOf(now), now: timeOf(now), cities };
 }
 
 /**

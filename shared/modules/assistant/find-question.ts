@@ -13,12 +13,20 @@ export type QuestionKind =
   | 'reschedule'
   | 'refund'
   | 'who'
+  | 'area'
+  | 'paid'
+  | 'invoice'
   | 'human'
   | 'payment'
   | 'help';
 
-/** What the line names besides: how many days and times, and whether a service is among it. */
-export type Named = { readonly days: number; readonly times: number; readonly service: boolean };
+/** What the line names besides: how many days and times, and whether a service or a city is among it. */
+export type Named = {
+  readonly days: number;
+  readonly times: number;
+  readonly service: boolean;
+  readonly city?: boolean;
+};
 
 /**
  * The question that a line asks; undefined where it asks none, as lines that book do. Of several the more
@@ -34,11 +42,14 @@ const rules: readonly (readonly [QuestionKind, (line: Line, named: Named) => boo
   ['help', asksWhatYouDo],
   ['human', asksHuman],
   ['cancel_fee', asksFee],
+  ['invoice', asksInvoice],
   ['refund', asksRefund],
   ['bookings', asksWhetherCancelled],
   ['cancel', wantsCancelled],
   ['reschedule', wantsMoved],
   ['payment', asksPayment],
+  ['paid', asksPaid],
+  ['area', asksArea],
   ['who', asksWho],
   ['included', asksIncluded],
   ['bookings', asksBookings],
@@ -80,6 +91,44 @@ function asksHuman(line: Line): boolean {
 function asksPayment(line: Line): boolean {
   if (line.has('payWay') && line.has('allowed', 'happens', 'how')) return true;
   return line.has('pay', 'money') && line.has('how', 'where') && !line.has('back');
+}
+
+/** «Will I get a GST invoice», but not what is left of a bill. */
+function asksInvoice(line: Line): boolean {
+  if (!line.has('bill')) return false;
+  return (
+    line.has('tax') || (!line.has('cost', 'howMany', 'payment') && !line.has('unpaid') && !line.has('paid'))
+  );
+}
+
+/** «My payment status», «kitna paisa baki hai» */
+function asksPaid(line: Line): boolean {
+  if (line.has('back', 'cut', 'takes')) return false;
+  if (line.has('bill')) return true;
+  if (line.has('money', 'pay') && line.has('unpaid', 'paid', 'show', 'mine'))
+    return !line.has('cost') || line.has('money');
+  return line.has('unpaid') && line.has('howMany', 'mine', 'show');
+}
+
+/** «Do you serve Mumbai», «kya aap Bhopal me kaam karte ho», «which cities do you work in» */
+function asksArea(line: Line, { city = false, service, days, times }: Named): boolean {
+  if (
+    line.has('cities') &&
+    line.says(/ which | what (?:all )?(?:cities|areas|places|locations) | (?:kin|kis|kaun|kon|किन|किस|कौन) /)
+  )
+    return true;
+  if (
+    line.says(
+      / service areas? | areas? (?:do )?you | where (?:all )?do you (?:work|serve|operate|provide) | (?:kahan|kaha|कहां|कहाँ) (?:kahan|kaha|कहां|कहाँ) /,
+    )
+  )
+    return true;
+  if (!city || line.has('booking', 'wanted', 'cost', 'howMany')) return false;
+  if (service && days + times > 0) return false;
+  return (
+    line.has('serves', 'available', 'get', 'happens') ||
+    line.says(/ do you | are you | kya aap | aap log | क्या आप | आप लोग /)
+  );
 }
 
 /** «Do not cancel it» */

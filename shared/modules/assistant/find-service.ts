@@ -11,7 +11,9 @@ export const roleWords = new Set(
   (
     'guard guards gaard security bouncer bouncers watchman chowkidar chaukidar bodyguard pso cctv patrol cleaning cleaner cleaners clean safai maid helper helpers housekeeping pantry waiter waiters staff ' +
     'deep recovery agent agents patrolling gasht bai kaamwali kamwali peon service services kanooni legal ' +
-    'गार्ड सुरक्षा बाउंसर चौकीदार बॉडीगार्ड सीसीटीवी गश्त सफाई सफ़ाई हाउसकीपिंग बाई हेल्पर वेटर स्टाफ पैंट्री रिकवरी एजेंट डीप क्लीनिंग सिक्योरिटी कामवाली'
+    'गार्ड सुरक्षा बाउंसर चौकीदार बॉडीगार्ड सीसीटीवी गश्त सफाई सफ़ाई हाउसकीपिंग बाई हेल्पर वेटर स्टाफ पैंट्री रिकवरी एजेंट डीप क्लीनिंग सिक्योरिटी कामवाली ' +
+    'plumber electrician carpenter painter gardener beautician technician mistri mali pest painting plumbing ac repair ' +
+    'प्लंबर इलेक्ट्रीशियन बढ़ई बढई कारपेंटर पेंटर माली मिस्त्री ब्यूटीशियन मरम्मत बिजली एसी'
   ).split(' '),
 );
 /** Too common in titles to name one service. */
@@ -61,12 +63,17 @@ function candidates(service: KnownService, words: readonly Word[]): Heard[] {
     if (at >= 0)
       found.push({
         id: service.id,
-        weight: wanted.length * 10 + phrase.length / 10,
+        // What was typed as it is spelled comes before what only sounds so: salon, seelan.
+        weight: wanted.length * 10 + phrase.length / 10 + (isTyped(words, at, wanted) ? 1 : 0),
         at,
         count: wanted.length,
       });
   }
   return found;
+}
+
+function isTyped(words: readonly Word[], at: number, wanted: readonly string[]): boolean {
+  return wanted.every((word, i) => words[at + i]?.text === word);
 }
 
 function split(text: string): string[] {

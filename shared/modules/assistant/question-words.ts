@@ -44,15 +44,33 @@ const cues = {
   talk: { is: /^(?:talk|speak|connect|chat|baa?t|बात|कनेक्ट)$/ },
   human: { is: /^(?:human|person|manager|insaa?n|kisi|office|इंसान|किसी|मैनेजर|ऑफिस)$/ },
   pay: { is: /^(?:pay|bhugtan|पेमेंट)$/ },
-  payWay: { is: /^(?:upi|gpay|cash|card|online|कैश|कार्ड|ऑनलाइन)$/ },
+  payWay: { is: /^(?:upi|gpay|phonepe|paytm|cash|card|online|कैश|कार्ड|ऑनलाइन)$/ },
   how: { is: /^(?:how|kaise|kese|methods|options|tarika|कैसे|तरीके)$/ },
   allowed: { is: /^(?:accept|take|can|chal(?:eg|t)a|sakt[ae]|चलेगा|सकते)$/ },
+  bill: {
+    is: /^(?:invoices?|invoic|bills?|receipts?|raseed|rasid|बिल|इनवॉइस|इनवाइस|रसीद)$/,
+    near: ['invoice', 'invoices', 'receipt'],
+  },
+  payment: { is: /^(?:payments?|paid|pay|pe?mt|पेमेंट|भुगतान)$/, near: ['payment', 'payments'] },
+  paid: {
+    is: /^(?:paid|received|recieved|confirm(?:ed)?|reflect\S*|success\S*|fail\S*|deducted|gone|through|done|chuk[aei]|pahu?n?ch[aei]?|mil[aei]|gay[aie]|hu[aei]|huyi|hogay[aie]|चुका|मिला|मिली|पहुंचा|पहुंची|गया|गई|गयी|हुआ|हुई|हुआ)$/,
+  },
+  unpaid: {
+    is: /^(?:due|dues|pending|unpaid|outstanding|owe|owed|balance|remaining|overdue|ba+ki|bakaya|udhaar|बाकी|बकाया|पेंडिंग|उधार)$/,
+    near: ['pending', 'outstanding'],
+  },
+  cities: {
+    is: /^(?:city|cities|towns?|areas?|locations?|shahar|shaharo?n?|shehar|shehro?n?|jagah|ilake|शहर|शहरों|इलाके|इलाकों|जगह)$/,
+  },
+  serves: {
+    is: /^(?:serve|serves|serving|service|services|work|works|working|operate|operates|operating|cover|covers|come|available|provide|seva|suvidha|kaam|aate|aati|aaoge|aaenge|aayenge|kary|branch|सेवा|सर्विस|काम|आते|आओगे|आएंगे|सुविधा|ब्रांच)$/,
+  },
   back: { is: /^(?:back|returned|waa?p[ai]s|vaa?p[ai]s|waa?psi|वापस|वापिस|लौट\S*)$/ },
   where: { is: /^(?:where|wheres|kahaa?n?|kidhar|कहां|कहा|किधर)$/ },
   who: { is: /^(?:who|whos|kaun|kon|koun|कौन)$/ },
   person: {
-    is: /^(?:guards?|gaard|watchm[ae]n|chowkidar|chaukidar|cleaners?|maid|bai|kaamwali|kamwali|staff|banda|bande|aadmi|admi|workers?|team|agents?|bouncers?|bodyguard|helpers?|wal[aie]|गार्ड|चौकीदार|बाई|कामवाली|स्टाफ|बंदा|बंदे|आदमी|वाल[ाेी]|एजेंट|बाउंसर|बॉडीगार्ड|हेल्पर|टीम)$/,
-    near: ['cleaner', 'guard'],
+    is: /^(?:guards?|gaard|watchm[ae]n|chowkidar|chaukidar|cleaners?|maid|bai|kaamwali|kamwali|staff|banda|bande|aadmi|admi|workers?|team|agents?|bouncers?|bodyguard|helpers?|wal[aie]|गार्ड|चौकीदार|बाई|कामवाली|स्टाफ|बंदा|बंदे|आदमी|वाल[ाेी]|एजेंट|बाउंसर|बॉडीगार्ड|हेल्पर|टीम|plumber|electrician|carpenter|painter|gardener|technician|mechanic|mistri|mali|प्लंबर|इलेक्ट्रीशियन|बढई|पेंटर|माली|मिस्त्री|मैकेनिक)$/,
+    near: ['cleaner', 'guard', 'plumber', 'electrician', 'carpenter'],
   },
   somebody: { is: /^(?:nobody|noone|anyone|anybody|someone|koi|कोई)$/ },
   contact: { is: /^(?:number|phone|contact|name|naam|नंबर|फोन|नाम)$/ },

@@ -1,5 +1,6 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { parsePhone } from '#shared/core/phone.ts';
 import { isMovable, isOpen } from '#shared/modules/bookings/booking.ts';
 import { cancellationFee } from '#shared/modules/bookings/cancellation.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -32,6 +33,8 @@ export function replyToTask(
       return replyWhich(task, line, question, known);
     case 'cancel':
       return replyCancel(task, line, question, known);
+    case 'wait':
+      return replyWait(task, line, question);
     case 'move':
     case 'confirm_move':
       return replyMove(task, line, question, known);
@@ -128,6 +131,18 @@ function replyMove(
   return { act: { kind: 'move', booking_id: booking.id, date: task.date, time: task.time } };
 }
 
+/** Hears the number of who waits for a city. */
+function replyWait(
+  { city }: Extract<Task, { kind: 'wait' }>,
+  line: string,
+  question: Question | undefined,
+): Reply | null {
+  const phone = parsePhone(line);
+  if (phone !== undefined) return { act: { kind: 'wait', city, phone } };
+  if (question !== undefined || !/\d{4}/.test(line)) return null;
+  return { says: [messages.waitPhoneWrong], task: { kind: 'wait', city } };
+}
+
 type SaidTime = { readonly date?: CalendarDate | undefined; readonly time?: ClockTime | undefined };
 
 function newTimeOf({ new_date: date, new_time: time }: Question): SaidTime {
@@ -139,8 +154,8 @@ function timeIn(line: string, known: Known): SaidTime {
   return { date, time };
 }
 
-function catalogueOf({ services, now }: Known): Parameters<typeof namesIn>[1] {
-  return { services, today: dateOf(now) };
+function catalogueOf({ services, now, cities }: Known): Parameters<typeof namesIn>[1] {
+  return { services, today: dateOf(now), cities };
 }
 
 function withLead(lead: Answer['says'][number], answer: Answer): Answer {

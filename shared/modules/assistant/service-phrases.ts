@@ -1,9 +1,12 @@
+import { homePhrases } from './home-phrases.ts';
+
 /**
  * What people say for the services of the catalogue besides their titles. Where two fit, the longer phrase
  * wins, then the service that stands first.
  */
 export const servicePhrases: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
+    ...homePhrases,
     'security-commercial':
       'guard, security guard, shop guard, office guard, mall security, commercial security, gaard, dukan guard, dukan ki suraksha, dukaan ki security, office security, security, suraksha guard, गार्ड, सुरक्षा गार्ड, सिक्योरिटी गार्ड, दुकान की सुरक्षा, सुरक्षा',
     'security-residential':

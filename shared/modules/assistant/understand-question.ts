@@ -1,5 +1,7 @@
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { findAmounts } from './find-amounts.ts';
+import { findCity, isPlaceMeant } from './find-city.ts';
+import type { FoundCity } from './find-city.ts';
 import { findDate } from './find-date.ts';
 import { findPlace } from './find-place.ts';
 import { findQuestion } from './find-question.ts';
@@ -26,6 +28,7 @@ export type Question = {
   readonly new_time?: ClockTime;
   readonly which?: 'next' | 'last';
   readonly reference?: string;
+  readonly city?: FoundCity;
   /** True where it is asked whether something was cancelled. */
   readonly cancelled?: boolean;
   readonly people?: number;
@@ -36,7 +39,15 @@ export type Question = {
 /** The question that a line asks, in English, Hindi or both mixed; undefined where it asks none. */
 export function understandQuestion(line: string, hearing: Catalogue): Question | undefined {
   const { words, heard, times, days, amounts, reference, plain } = readWords(line, hearing);
-  const kind = findQuestion(words, { days: days.length, times: times.length, service: heard.length > 0 });
+  const city = findCity(words, hearing.cities ?? []);
+  const named = {
+    days: days.length,
+    times: times.length,
+    service: heard.length > 0,
+    city: city !== undefined,
+  };
+  const kind =
+    findQuestion(words, named) ?? (city && !city.served && isPlaceMeant(words) ? 'area' : undefined);
   if (kind === undefined) return undefined;
   // «Can I get a bodyguard at 7 pm in Vijay Nagar» is a wish.
   const isPossible = kind === 'availability' && !words.some(({ text }) => isCue(text, 'available'));
@@ -46,6 +57,7 @@ export function understandQuestion(line: string, hearing: Catalogue): Question |
     kind,
     own: words.some(({ text }) => isCue(text, 'booking') || isCue(text, 'mine')),
     services: heard,
+    ...(city === undefined ? {} : { city }),
     ...amounts,
     ...rolesOf(kind, words, days, 'date', 'new_date'),
     ...rolesOf(kind, words, times, 'time', 'new_time'),
@@ -68,7 +80,7 @@ export function namesIn(line: string, hearing: Catalogue): Omit<Question, 'kind'
   };
 }
 
-type Catalogue = Pick<Hearing, 'services' | 'today'>;
+type Catalogue = Pick<Hearing, 'services' | 'today' | 'cities'>;
 
 function readWords(line: string, { services, today }: Catalogue) {
   // «tomorrow's booking», «on sundays»

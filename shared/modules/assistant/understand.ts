@@ -17,6 +17,8 @@ export const longestLine = 500;
 export type Hearing = {
   readonly services: readonly KnownService[];
   readonly today: CalendarDate;
+  /** The cities of the business; none where it works anywhere. */
+  readonly cities?: readonly string[];
   readonly asked?: 'service' | 'date' | 'time' | 'location' | undefined;
   readonly part?: PartOfDay | undefined;
 };
@@ -48,8 +50,11 @@ export function understand(line: string, { services, today, asked, part }: Heari
   const scope = findScope(words);
   const amounts = findAmounts(words);
   const named = findFullTitle(words, services);
-  const location = findPlace(words, line) ?? (asked === 'location' ? restOf(words, line) : undefined);
-  const heard = named.length > 0 ? named : findServices(words, services);
+  const place = findPlace(words, line);
+  const rest = asked === 'location' && place === undefined ? restOf(words, line) : undefined;
+  const location = place ?? rest;
+  // A bare answer to «where?» is a place, whatever its words sound like.
+  const heard = named.length > 0 || rest !== undefined ? named : findServices(words, services);
   // A place may be all that names the service: «clean at the factory».
   const meant = heard.length > 0 || asked === 'location' ? heard : findServices(wordsOf(line), services);
   return {

@@ -15,7 +15,7 @@ const rows: readonly (readonly [
 ])[] = [
   [
     'Book home cleaning tomorrow at 10am in Vijay Nagar',
-    'hk-residential',
+    'cleaning',
     { date: '2026-11-22', time: '10:00', location: 'Vijay Nagar' },
   ],
   [
@@ -162,12 +162,12 @@ const rows: readonly (readonly [
   ],
   [
     'sofa cleaning day after tomorrow at 3 pm in Annapurna',
-    'hk-deep-clean',
+    'sofa-cleaning',
     { date: '2026-11-23', time: '15:00', location: 'Annapurna' },
   ],
   [
     'kitchen cleaning in 3 days at 10:00 at 44 Scheme 78',
-    'hk-deep-clean',
+    'kitchen-cleaning',
     { date: '2026-11-24', time: '10:00', location: '44 Scheme 78' },
   ],
   [
@@ -337,7 +337,7 @@ const rows: readonly (readonly [
   ],
   [
     'bathroom cleaning tomorrow at 16:00 in Snehlata Ganj',
-    'hk-deep-clean',
+    'bathroom-cleaning',
     { date: '2026-11-22', time: '16:00', location: 'Snehlata Ganj' },
   ],
   [
@@ -441,7 +441,7 @@ const rows: readonly (readonly [
   ],
   [
     'BOOK HOME CLEANING TOMORROW AT 10AM IN VIJAY NAGAR',
-    'hk-residential',
+    'cleaning',
     { date: '2026-11-22', time: '10:00', location: 'VIJAY NAGAR' },
   ],
 ];

@@ -352,7 +352,7 @@ const rows: readonly (readonly [
   ],
   [
     'sofa cleaning karwani hai parso 3 baje Annapurna Road par',
-    'hk-deep-clean',
+    'sofa-cleaning',
     { date: '2026-11-23', time: '15:00', location: 'Annapurna Road' },
   ],
   ['guard chahiye', 'security-commercial', {}],

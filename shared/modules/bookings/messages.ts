@@ -6,6 +6,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
  */
 export const bookingMessages = defineMessages({
   fillRequired: ['Please fill in all required fields', 'कृपया सभी ज़रूरी जगहें भरें'],
+  pinElsewhere: [
+    'This PIN code is not in {city}. Check the PIN code or the city.',
+    'यह पिन कोड {city} का नहीं है। पिन कोड या शहर जाँचें।',
+  ],
   invalidService: ['Invalid service name', 'सेवा का नाम सही नहीं है'],
   statusIsOurs: ['You cannot change the status of a booking.', 'आप बुकिंग की स्थिति नहीं बदल सकते।'],
   closed: ['This booking is closed and can no longer be changed.', 'यह बुकिंग बंद हो चुकी है, अब नहीं बदल सकती।'],

@@ -141,6 +141,19 @@ export function owedToCustomer(booking: {
   );
 }
 
+/**
+ * Rupees that a cancelled booking owes its customer once what was reported has been received: 0 where nothing
+ * waits to be confirmed.
+ */
+export function owedOnceConfirmed(booking: Parameters<typeof owedToCustomer>[0]): number {
+  const reported = booking.payments.filter(({ state }) => state === 'claimed');
+  if (reported.length === 0) return 0;
+  const payments = booking.payments.map((payment) =>
+    payment.state === 'claimed' ? ({ ...payment, state: 'received' } as const) : payment,
+  );
+  return owedToCustomer({ ...booking, payments });
+}
+
 /** The share of an order that a booking was paid says its tax only roughly: so much of it is not too much. */
 const slack = { alone: 1, ofOrder: 0.3 } as const;
 

@@ -2,6 +2,8 @@ import { isMoney } from '#shared/modules/billing/settled-by.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { formatDate, formatTime12 } from '#shared/core/dates.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { OwnRecords } from './figures.ts';
 import { activityMessages as messages } from './messages.ts';
 
@@ -25,7 +27,24 @@ const ofBooking: Readonly<Record<string, Told>> = {
   complete: ['success', messages.bookingCompleted],
   cancel: ['error', messages.bookingCancelled],
   reschedule: ['info', messages.bookingMoved],
+  checkout: ['success', messages.bookingConfirmed],
+  quote: ['info', messages.bookingQuoted],
+  accept: ['success', messages.quoteAccepted],
+  decline: ['info', messages.quoteDeclined],
+  feedback: ['success', messages.bookingRated],
+  pay: ['info', messages.moneyReported],
+  receive: ['success', messages.moneyReceived],
+  not_received: ['error', messages.moneyNotReceived],
+  check_again: ['info', messages.moneyChecked],
+  return: ['success', messages.refundSent],
+  refund_failed: ['error', messages.refundFailed],
+  extra_approved: ['info', messages.extraApproved],
+  nobody_home: ['warning', messages.nobodyHome],
+  nobody_came: ['warning', messages.nobodyCame],
 };
+
+/** What can happen to a booking, as its history names it, that is told here. */
+export const toldOfBookings: readonly string[] = Object.keys(ofBooking);
 const ofIncident: Readonly<Record<string, Told>> = {
   create: ['warning', messages.incidentReported],
   assign: ['info', messages.incidentAssigned],
@@ -56,14 +75,16 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
   });
   const all = [
     ...own.bookings.flatMap((booking) =>
-      booking.history.map(({ action, at }, i) =>
-        line('booking', ofBooking[action] ?? ['info', messages.bookingMoved], {
+      booking.history.flatMap(({ action, at }, i) => {
+        const known = ofBooking[action];
+        if (!known) return [];
+        return line('booking', known, {
           id: `${booking.id}:${i}`,
-          description: booking.service,
+          description: whatOf(booking, i, language),
           time: at,
           link: `/bookings/${booking.id}`,
-        }),
-      ),
+        });
+      }),
     ),
     ...own.incidents.flatMap((incident) =>
       incident.history.flatMap(({ action, at }, i) => {
@@ -113,4 +134,21 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
   return all
     .filter((item) => Date.parse(item.time) <= nowMs)
     .toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id));
+}
+
+/** The service, and what has changed: the new time of the last move, and what cancelling cost. */
+function whatOf(booking: Booking, at: number, language: Language): string {
+  const { service, history, date, time, fee } = booking;
+  const action = history[at]?.action;
+  if (action === 'cancel')
+    return fee
+      ? translate(messages.cancelledFor, language, { service, fee: formatRupees(fee) })
+      : translate(messages.cancelledFree, language, { service });
+  if (action !== 'reschedule' || history.slice(at + 1).some((later) => later.action === action))
+    return service;
+  return translate(messages.movedTo, language, {
+    service,
+    day: formatDate(date, language),
+    time: formatTime12(time),
+  });
 }

@@ -4,8 +4,9 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { owedAs, spendingOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
-import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { upcomingOf } from '#shared/modules/bookings/upcoming.ts';
+import type { PlannedVisit } from '#shared/modules/bookings/upcoming.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractStanding, contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
@@ -58,6 +59,8 @@ export type DashboardMetrics = {
   readonly lastMonthSpending: number;
   readonly spendingChange: number | null;
   readonly upcoming: number;
+  /** The visits of contracts among them, so that what counts bookings on a device counts the same. */
+  readonly visitsAhead: readonly PlannedVisit[];
   readonly completedThisMonth: number;
   readonly next: { readonly date: string; readonly time: string; readonly title: string } | null;
   readonly issuesResolved: number;
@@ -66,6 +69,9 @@ export type DashboardMetrics = {
   readonly satisfaction: number | null;
   readonly averageResolutionHours: number | null;
 };
+
+/** The collections whose change may change the figures. */
+export const figuresFollow = ['bookings', 'incidents', 'contracts', 'notifications'] as const;
 
 /** The figures of the dashboard at a moment. */
 export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
@@ -93,7 +99,9 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
       .filter((bill) => bill.state === 'pending')
       .map((bill) => bill.due_on)
       .toSorted()[0] ?? null;
-  const coming = upcomingOf(own, today);
+  const visits = own.visits.filter(({ status }) => status === 'planned');
+  const coming = upcomingOf({ bookings: own.bookings, visits }, today);
+  const [next] = coming;
   const solved = own.incidents.filter(
     (incident) => incident.status === 'resolved' || incident.status === 'closed',
   );
@@ -123,8 +131,9 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
     lastMonthSpending: spent(lastMonth),
     spendingChange: change(spent(month), spent(lastMonth)),
     upcoming: coming.length,
+    visitsAhead: upcomingOf({ bookings: [], visits }, today),
     completedThisMonth: doneNow,
-    next: coming[0] ?? null,
+    next: next ? { date: next.date, time: next.time, title: next.title } : null,
     issuesResolved: solved.length,
     issuesOpen: own.incidents.length - solved.length,
     satisfaction: satisfactionOf([...own.visits, ...own.bookings]),
@@ -146,17 +155,6 @@ export function satisfactionOf(rated: readonly Pick<ContractVisit, 'rating'>[]):
   return marks.length === 0
     ? null
     : Math.round((marks.reduce((sum, mark) => sum + mark, 0) / marks.length) * 20);
-}
-
-function upcomingOf(own: OwnRecords, today: string): { date: string; time: string; title: string }[] {
-  return [
-    ...own.bookings
-      .filter((booking) => isOpen(booking) && booking.date >= today)
-      .map((booking) => ({ date: booking.date, time: booking.time, title: booking.service })),
-    ...own.visits
-      .filter((visit) => visit.status === 'planned' && visit.date >= today)
-      .map((visit) => ({ date: visit.date, time: visit.time, title: visit.title })),
-  ].toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
 }
 
 function change(now: number, before: number): number | null {

@@ -11,6 +11,8 @@ const period = parameter(trendPeriods.join(', '));
 const waiting = z.nullable(z.strictObject({ waiting: z.int() }));
 const sum = z.strictObject({ count: z.int(), amount: z.number() });
 
+const plannedVisit = z.strictObject({ date: z.string(), time: z.string(), title: z.string() });
+
 export const readMetrics = defineQuery({
   name: 'dashboard.metrics',
   path: '/dashboard/metrics',
@@ -32,8 +34,9 @@ export const readMetrics = defineQuery({
     lastMonthSpending: z.number(),
     spendingChange: z.nullable(z.number()),
     upcoming: z.number(),
+    visitsAhead: z.array(plannedVisit),
     completedThisMonth: z.number(),
-    next: z.nullable(z.strictObject({ date: z.string(), time: z.string(), title: z.string() })),
+    next: z.nullable(plannedVisit),
     issuesResolved: z.number(),
     issuesOpen: z.number(),
     satisfaction: z.nullable(z.number()),

@@ -46,6 +46,16 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
   return <Context value={value}>{children}</Context>;
 }
 
+/** A part of a page in another language than the rest, as an answer to who asked in it. */
+export function InLanguage({ language, children }: { language: Language; children: ReactNode }): ReactNode {
+  const { setLanguage } = useLanguage();
+  const value = useMemo<Speaking>(
+    () => ({ language, setLanguage, t: (message, values) => translate(message, language, values) }),
+    [language, setLanguage],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
 /** The language of the screen, the way to change it, and `t` to say a message in it. */
 export function useLanguage(): Speaking {
   const speaking = useContext(Context);

@@ -69,8 +69,8 @@ export const uiMessages = defineMessages({
   syncSending: ['Sending…', 'भेजा जा रहा है…'],
   syncWaiting: ['{n} waiting to send', '{n} भेजना बाकी'],
   syncOffline: ['Offline', 'ऑफ़लाइन'],
-  syncNoServer: ['Server not reachable', 'सर्वर से संपर्क नहीं'],
-  syncNoServerWaiting: ['{n} saved, no server', '{n} सेव, सर्वर नहीं मिला'],
+  syncNoServer: ['Server not reachable', 'सर्वर नहीं मिला'],
+  syncNoServerWaiting: ['{n} saved, no server', '{n} सेव, सर्वर नहीं'],
   noServerAsOf: [
     'The server cannot be reached. Last updated: {when}.',
     'सर्वर से संपर्क नहीं हो पा रहा। यह {when} तक की जानकारी है।',

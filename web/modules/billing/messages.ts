@@ -111,6 +111,11 @@ export const paymentScreens = defineMessages({
   autoSaved: ['Request sent', 'आपका अनुरोध भेज दिया गया'],
   willBeRefunded: ['{amount} will be refunded.', '{amount} वापस किए जाएँगे।'],
   reportedFor: ['We are confirming your payment of {amount}.', 'हम आपके {amount} के भुगतान की पुष्टि कर रहे हैं।'],
+  reportedRefund: [
+    'We are confirming your payment of {amount}. Once confirmed, {refund} will be refunded.',
+    'हम आपके {amount} के भुगतान की पुष्टि कर रहे हैं। उसके बाद {refund} वापस किए जाएँगे।',
+  ],
+  refundSent: ['{amount} was refunded on {day}.', '{day} को {amount} वापस किए गए।'],
   openBooking: ['Open booking', 'बुकिंग खोलें'],
   nothingPending: ['No pending payments', 'कोई भुगतान बाकी नहीं'],
 });

@@ -54,7 +54,7 @@ export const checkoutMessages = defineMessages({
   inProgressText: ['The status of each service is below.', 'हर सेवा की स्थिति नीचे देखें।'],
   completed: ['Order completed', 'ऑर्डर पूरा हुआ'],
   completedText: ['All services in this order are complete.', 'इस ऑर्डर की सभी सेवाएँ पूरी हो गईं।'],
-  partlyCancelled: ['Order changed', 'ऑर्डर बदला'],
+  partlyCancelled: ['Partly cancelled', 'कुछ बुकिंग रद्द'],
   partlyCancelledText: ['{n} of {all} {all:booking|bookings} cancelled.', '{all} में से {n} बुकिंग रद्द।'],
   allCancelled: ['Order cancelled', 'ऑर्डर रद्द हुआ'],
   allCancelledText: [
@@ -117,8 +117,16 @@ export const checkoutMessages = defineMessages({
     'आपको {amount} का रिफ़ंड उसी तरीक़े से मिलेगा जिससे आपने भुगतान किया था। भेजते ही बताया जाएगा।',
   ],
   reportedCancelled: [
-    'Once we confirm the payment you reported, we will refund it less any cancellation fee.',
-    'बताए गए भुगतान की पुष्टि होने पर हम रद्द करने का शुल्क काटकर उसे लौटाएँगे।',
+    'Once we confirm the payment you reported, we will refund {amount}. Cancelling was free.',
+    'बताए गए भुगतान की पुष्टि होने पर हम {amount} लौटाएँगे। रद्द करना मुफ़्त था।',
+  ],
+  reportedLessFee: [
+    'Once we confirm the payment you reported, we will refund {amount}, after the cancellation fee of {fee}.',
+    'बताए गए भुगतान की पुष्टि होने पर हम रद्द करने का शुल्क {fee} काटकर {amount} लौटाएँगे।',
+  ],
+  reportedForFee: [
+    'The payment you reported covers the cancellation fee of {fee}.',
+    'आपका बताया भुगतान रद्द करने के शुल्क {fee} में जाएगा।',
   ],
   returned: ['{amount} has been refunded.', '{amount} लौटा दिए गए।'],
   nothingDue: ['There is nothing to pay.', 'कुछ भी देना नहीं है।'],

@@ -8,13 +8,11 @@ import type { Message } from '#shared/core/i18n.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { assistantOpen } from '#web/modules/assistant/assistant-open.ts';
-import { useIsClear } from '#web/core/ui/layout/use-is-clear.ts';
 import { customerMessages as messages } from './messages.ts';
-import { useScrolledDown } from './use-scrolled-down.ts';
 
 /**
- * The one floating button on phones: it opens four choices and closes after one. It makes room while somebody
- * reads on and where it would cover something, and comes back with the first move up.
+ * The round button on phones: it opens four choices and closes after one. It stands in the bar at the bottom,
+ * so that it never covers anything of a page.
  */
 export function ActionButton(): ReactNode {
   const { t } = useLanguage();
@@ -25,9 +23,6 @@ export function ActionButton(): ReactNode {
   const open = openAt === pathname;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const down = useScrolledDown();
-  const clear = useIsClear(button);
-  const away = (down || !clear) && !open;
 
   useEffect(() => {
     if (!open) return undefined;
@@ -61,28 +56,27 @@ export function ActionButton(): ReactNode {
     ];
 
   return (
-    <Box display={{ base: 'block', lg: 'none' }}>
+    <Box position="relative" flex="none" display="grid" placeItems="center" px="1">
       {open ? (
-        <Box
-          position="fixed"
-          inset="0"
-          zIndex="bar"
-          bg="rgb(10 20 25 / 0.4)"
-          onClick={() => setOpenAt(null)}
-          aria-hidden
-        />
-      ) : null}
-      <Box
-        position="fixed"
-        zIndex="sheet"
-        insetEnd="calc(16px + env(safe-area-inset-right))"
-        bottom="calc(80px + env(safe-area-inset-bottom))"
-        display="grid"
-        gap="3"
-        justifyItems="end"
-      >
-        {open ? (
-          <Box as="ul" id={id} listStyleType="none" display="grid" gap="2" justifyItems="end">
+        <>
+          <Box
+            position="fixed"
+            inset="0 0 calc(64px + env(safe-area-inset-bottom)) 0"
+            bg="rgb(10 20 25 / 0.4)"
+            onClick={() => setOpenAt(null)}
+            aria-hidden
+          />
+          <Box
+            as="ul"
+            id={id}
+            position="absolute"
+            bottom="calc(100% + 12px)"
+            insetEnd="4"
+            listStyleType="none"
+            display="grid"
+            gap="2"
+            justifyItems="end"
+          >
             {choices.map(({ icon: Icon, text, act }) => (
               <li key={text[0]}>
                 <Choice type="button" onClick={choose(act)}>
@@ -92,20 +86,19 @@ export function ActionButton(): ReactNode {
               </li>
             ))}
           </Box>
-        ) : null}
-        <Round
-          ref={button}
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          aria-label={t(open ? messages.closeActions : messages.openActions)}
-          data-open={open || undefined}
-          data-away={away || undefined}
-          onClick={() => setOpenAt(open ? null : pathname)}
-        >
-          <Plus size={26} aria-hidden />
-        </Round>
-      </Box>
+        </>
+      ) : null}
+      <Round
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={t(open ? messages.closeActions : messages.openActions)}
+        data-open={open || undefined}
+        onClick={() => setOpenAt(open ? null : pathname)}
+      >
+        <Plus size={26} aria-hidden />
+      </Round>
     </Box>
   );
 }
@@ -122,6 +115,7 @@ const Choice = chakra('button', {
     color: 'fg',
     fontWeight: 'semibold',
     boxShadow: 'float',
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
   },
 });
@@ -130,14 +124,11 @@ const Round = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    boxSize: '56px',
+    boxSize: '48px',
     borderRadius: 'full',
     bg: 'accent',
     color: 'fg.onBrand',
-    boxShadow: 'float',
     cursor: 'pointer',
-    transition: 'opacity 140ms',
-    '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
     '& svg': { transition: 'transform 140ms' },
     '&[data-open] svg': { transform: 'rotate(45deg)' },
   },

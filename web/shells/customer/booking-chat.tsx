@@ -4,7 +4,7 @@ import { Assistant } from '#web/modules/assistant/customer/assistant.tsx';
 import { emptyForm, keepPending } from '#web/modules/bookings/customer/booking-form.ts';
 
 /** The chat; what a visitor agrees to in it waits for the sign-in as the wizard's own form does. */
-export function BookingChat({ button }: { button: 'always' | 'wide' | 'never' }): ReactNode {
+export function BookingChat({ button }: { button: 'wide' | 'never' }): ReactNode {
   return (
     <Assistant
       button={button}

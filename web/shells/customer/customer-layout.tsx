@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { BookingChat } from './booking-chat.tsx';
-import { ActionButton } from './action-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { mayFloat } from './may-float.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
@@ -23,6 +23,16 @@ const AnnouncementBar = lazy(() =>
 
 /** After the first page has what it shows, its phone is left alone for so long. */
 const restMs = 3000;
+/** Only who has no name yet needs it. */
+const NameCard = lazy(() =>
+  import('./name-card.tsx').then(
+    (module) => ({ default: module.NameCard }),
+    () => ({ default: () => null }),
+  ),
+);
+/** Where a booking begins and where it is ordered: who has not said a name is asked there, once. */
+const asksName = /^\/(book|book-now|cart)$/;
+
 /** Of no use before the rest is there, nor without network. */
 const KeepAhead = lazy(async () => {
   await new Promise((rested) => setTimeout(rested, restMs));
@@ -36,7 +46,7 @@ export function CustomerLayout(): ReactNode {
   useScrollToTop();
   useAppBadge();
   const { user } = useSession();
-  const floats = mayFloat(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
@@ -50,10 +60,20 @@ export function CustomerLayout(): ReactNode {
           <KeepAhead />
         </Suspense>
       ) : null}
-      <PageArea room={{ base: `calc(${floats ? 160 : 88}px + env(safe-area-inset-bottom))`, lg: '0' }} />
-      {floats ? <ActionButton /> : null}
+      <PageArea
+        room={{ base: 'calc(88px + env(safe-area-inset-bottom))', lg: '0' }}
+        lead={
+          user?.name === '' && asksName.test(pathname) ? (
+            <Box maxW="content" mx="auto" px={{ base: '4', md: '6' }} pt="4" minH="164px">
+              <Suspense fallback={null}>
+                <NameCard />
+              </Suspense>
+            </Box>
+          ) : null
+        }
+      />
       <BottomBar />
-      <BookingChat button={floats ? 'wide' : 'never'} />
+      <BookingChat button={mayFloat(pathname) ? 'wide' : 'never'} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { readActivities, readAlerts, readMetrics } from '#shared/modules/dashboard/queries.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { figuresFollow } from '#shared/modules/dashboard/figures.ts';
 import type { Activity } from '#shared/modules/dashboard/activity.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -29,19 +30,22 @@ import { NameCard } from './name-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 type Alert = { readonly id: string; readonly title: Message; readonly text: string; readonly link: string };
-const follow = ['bookings', 'incidents', 'contracts', 'notifications'];
 
 /** How everything stands, from the server's figures; the last known ones while there is no network. */
 export default function DashboardPage(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
-  const metrics = useQuery<typeof readMetrics>('/dashboard/metrics', {}, { keep: true, follow });
+  const metrics = useQuery<typeof readMetrics>(
+    '/dashboard/metrics',
+    {},
+    { keep: true, follow: figuresFollow },
+  );
   const activities = useQuery<typeof readActivities>(
     '/dashboard/activities',
     { input: { limit: 5 } },
-    { keep: true, follow, variant: language },
+    { keep: true, follow: figuresFollow, variant: language },
   );
-  const alerts = useQuery<typeof readAlerts>('/dashboard/alerts', {}, { keep: true, follow });
+  const alerts = useQuery<typeof readAlerts>('/dashboard/alerts', {}, { keep: true, follow: figuresFollow });
   if (!user) return null;
 
   return (

@@ -8,6 +8,7 @@ export const customerMessages = defineMessages({
   profile: ['Profile', 'प्रोफ़ाइल'],
   logout: ['Logout', 'लॉगआउट'],
   login: ['Customer Login', 'ग्राहक लॉगिन'],
+  loginShort: ['Login', 'लॉगिन'],
   mainNav: ['Main', 'मुख्य'],
   notifications: ['Notifications', 'सूचनाएँ'],
   unread: ['Notifications, {n} unread', 'सूचनाएँ, {n} नई'],

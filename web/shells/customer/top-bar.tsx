@@ -94,7 +94,7 @@ const Home = chakra(NavLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '3',
+    gap: { base: '2', md: '3' },
     minH: '48px',
     minW: '0',
     fontWeight: 'bold',
@@ -103,8 +103,8 @@ const Home = chakra(NavLink, {
     fontSize: { base: 'md', xl: 'lg' },
     letterSpacing: '-0.01em',
     textDecoration: 'none',
-    // Beside the words of the sync chip there is no room for a name on a phone: the mark stands for it.
-    '@media (width < 26em)': { '&:has(~ * [data-sync]:not([data-sync=quiet])) > span': { display: 'none!' } },
+    // Beside the words of the sync chip the name is a little smaller on a phone, and all of it is there.
+    '@media (width < 26em)': { '&:has(~ * [data-sync]:not([data-sync=quiet]))': { fontSize: 'sm' } },
   },
 });
 

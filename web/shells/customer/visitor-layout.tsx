@@ -23,7 +23,8 @@ export function VisitorLayout(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { name } = useBrand();
   const { pathname } = useLocation();
-  const tight = pathname !== '/login' && !mayFloat(pathname);
+  const isLogin = pathname === '/login';
+  const floats = mayFloat(pathname);
   const other = language === 'hi' ? 'en' : 'hi';
   return (
     <>
@@ -41,7 +42,7 @@ export function VisitorLayout(): ReactNode {
         <Box
           display="flex"
           alignItems="center"
-          gap="2"
+          gap={{ base: '1', md: '2' }}
           maxW="1160px"
           minH="64px"
           mx="auto"
@@ -49,62 +50,57 @@ export function VisitorLayout(): ReactNode {
         >
           <Home href="/home">
             <BrandMark />
-            <Name data-tight={tight || undefined}>{name}</Name>
+            <chakra.span lineClamp="2" lineHeight="1.15">
+              {name}
+            </chakra.span>
           </Home>
-          {tight ? (
-            <IconButton label={t(assistantScreens.open)} ms="auto" onClick={() => assistantOpen.set(true)}>
+          {isLogin ? null : (
+            <IconButton
+              label={t(assistantScreens.open)}
+              display={{ lg: floats ? 'none' : 'inline-flex' }}
+              onClick={() => assistantOpen.set(true)}
+            >
               <MessageCircle size={22} aria-hidden />
             </IconButton>
-          ) : null}
+          )}
           <Button
             look="ghost"
             lang={other}
-            ms={tight ? '0' : 'auto'}
-            px="3"
+            px={{ base: '2', md: '3' }}
             fontFamily="'Hindi Word', system-ui"
             onClick={() => setLanguage(other)}
           >
             {other === 'hi' ? 'हिंदी' : 'English'}
           </Button>
-          {pathname === '/login' ? null : (
+          {isLogin ? null : (
             <ButtonLink
               to="/login"
               look="outline"
               px={{ base: '3', md: '5' }}
               minHeight="44px"
               fontSize={{ base: 'sm', md: 'md' }}
+              aria-label={t(messages.login)}
             >
-              {t(messages.login)}
+              <chakra.span hideFrom="sm">{t(messages.loginShort)}</chakra.span>
+              <chakra.span hideBelow="sm">{t(messages.login)}</chakra.span>
             </ButtonLink>
           )}
         </Box>
       </Box>
       <PageArea />
-      {pathname === '/login' ? null : <BookingChat button={mayFloat(pathname) ? 'always' : 'never'} />}
+      {isLogin ? null : <BookingChat button={floats ? 'wide' : 'never'} />}
     </>
   );
 }
-
-const Name = chakra('span', {
-  base: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    // Beside a third button a narrow phone has room for the mark alone; the name is still read out.
-    '@media (width < 27em)': {
-      '&[data-tight]': { fontSize: '0' },
-    },
-  },
-});
 
 const Home = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '3',
+    gap: { base: '2', md: '3' },
     minH: '48px',
     minW: '0',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
+    me: 'auto',
     fontWeight: 'bold',
     fontSize: { base: 'md', md: 'lg' },
     letterSpacing: '-0.01em',

@@ -1,6 +1,7 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import { ChatLink } from './chat-link.tsx';
 import { Each, If } from './each.tsx';
 import { footerLinks } from './footer-links.ts';
 import { LanguageLink } from './language-link.tsx';
@@ -45,7 +46,7 @@ export function Footer(): ReactNode {
         <LanguageLink />
       </div>
       <If list="phone">
-        <ChatLink />
+        <ChatLink place="page" />
       </If>
     </footer>
   );
@@ -120,22 +121,5 @@ function Newsletter(): ReactNode {
       </div>
       <p id="newsnote" role="status" />
     </form>
-  );
-}
-
-/** Opens a chat app with a greeting; it floats above every public page. */
-function ChatLink(): ReactNode {
-  const { t } = useSpeech();
-  const greeting = t(messages.chatGreeting);
-  const [before = '', after = ''] = greeting.split('{{brand.name}}');
-  return (
-    <a
-      className="chat"
-      href={`https://wa.me/{{brand.chat}}?text=${encodeURIComponent(before)}{{url brand.name}}${encodeURIComponent(after)}`}
-      rel="noopener"
-    >
-      <MessageCircle size={22} aria-hidden />
-      <span>{t(messages.chat)}</span>
-    </a>
   );
 }

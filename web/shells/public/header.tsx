@@ -1,6 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import { ChatLink } from './chat-link.tsx';
+import { If } from './each.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { Logo } from './parts/logo.tsx';
 import { publicMessages as messages } from './messages.ts';
@@ -32,6 +34,9 @@ export function Header({ page }: { page: string }): ReactNode {
         <nav className="wide" aria-label={t(messages.mainNav)}>
           <Places page={page} />
         </nav>
+        <If list="phone">
+          <ChatLink place="bar" />
+        </If>
         <LanguageLink />
         <div className="wide account">
           <Account page={page} small />

@@ -6,6 +6,7 @@ import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { isServed } from '#shared/modules/bookings/address.ts';
+import { isPinOfCity } from '#shared/modules/bookings/city-states.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
@@ -67,6 +68,8 @@ export async function bookFor(
   const terms = await readTerms(tx.sql, tx.actor.tenantId, tx.now);
   if (input.city !== '' && !isServed(input.city, terms.cities))
     refuse('invalid', filled(serverMessages.cityNotServed, { city: input.city }), 'city');
+  if (!isPinOfCity(input.pin, input.city, today))
+    refuse('invalid', filled(messages.pinElsewhere, { city: input.city }), 'pin');
   const scope = scopeOf(service, input);
   const wish = { time: input.time, urgent: asked.is_urgent, ...scope };
   const priced = pricedWith(service, input, agreedFor(service, wish, terms.home));

@@ -13,28 +13,21 @@ const Styled = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '1.5',
+    // On phones the words stand under the icon: the name beside it needs the room.
+    flexDirection: { base: 'column', md: 'row' },
+    gap: { base: '0', md: '1.5' },
     minHeight: { base: '56px', md: '36px' },
     minWidth: '48px',
-    px: { base: '2', md: '3' },
-    borderRadius: 'full',
+    px: { base: '1', md: '3' },
+    textAlign: 'center',
+    borderRadius: { base: 'lg', md: 'full' },
     fontSize: { base: 'xs', md: 'sm' },
     fontWeight: 'medium',
     flexShrink: '0',
-    maxWidth: { base: '6rem', md: 'none' },
+    maxWidth: { base: '4.5rem', md: 'none' },
     lineHeight: 'tight',
     whiteSpace: { base: 'normal', md: 'nowrap' },
     textDecoration: 'none',
-    // On the narrowest phones the name beside it needs the room; the words are still read out.
-    '@media (width < 22em)': {
-      '& > span': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
-    },
   },
   variants: {
     tone: {

@@ -3,7 +3,7 @@ import { RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { longestLine } from '#shared/modules/assistant/understand.ts';
-import { useLanguage } from '#web/core/device/language.tsx';
+import { InLanguage, useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { assistantScreens as messages } from '../messages.ts';
 import { ChatBubble } from './chat-bubble.tsx';
@@ -86,12 +86,14 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
         {lines.map((line) => (
           <ChatBubble key={line.id} line={line} onOpen={opened} />
         ))}
-        {talk.task !== null ? null : draft.confirmationAsked ? (
-          <ConfirmCard assistant={assistant} onAnswer={submit} />
-        ) : (
-          <Suggestions assistant={assistant} onAnswer={submit} />
-        )}
-        <Offers offers={offers} assistant={assistant} onAnswer={submit} onOpen={opened} />
+        <InLanguage language={assistant.language}>
+          {talk.task !== null ? null : draft.confirmationAsked ? (
+            <ConfirmCard assistant={assistant} onAnswer={submit} />
+          ) : (
+            <Suggestions assistant={assistant} onAnswer={submit} />
+          )}
+          <Offers offers={offers} assistant={assistant} onAnswer={submit} onOpen={opened} />
+        </InLanguage>
         <div ref={end} />
       </Box>
       <chakra.form

@@ -16,15 +16,12 @@ const AssistantPanel = lazy(fetchPanel);
 
 type Props = {
   keepForSignIn: (booking: GuestBooking) => void;
-  /**
-   * Where the button stands on its own; on phones another button may offer the chat among other things, and
-   * some pages have none.
-   */
-  button?: 'always' | 'wide' | 'never';
+  /** Whether the button floats on wide screens. On phones a bar offers the chat: nothing floats there. */
+  button: 'wide' | 'never';
 };
 
-/** The chat that books, at the bottom right of every customer page. */
-export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNode {
+/** The chat that books; on wide screens its button stands at the bottom right. */
+export function Assistant({ keepForSignIn, button }: Props): ReactNode {
   const { t } = useLanguage();
   const open = useStore(assistantOpen);
   const opener = useRef<HTMLButtonElement>(null);
@@ -40,8 +37,8 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
         position="fixed"
         zIndex="bar"
         insetEnd="calc(16px + env(safe-area-inset-right))"
-        bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', lg: '24px' }}
-        display={{ base: button === 'always' ? 'block' : 'none', lg: button === 'never' ? 'none' : 'block' }}
+        bottom="24px"
+        display={{ base: 'none', lg: button === 'wide' ? 'block' : 'none' }}
         visibility={open ? 'hidden' : 'visible'}
       >
         <Button

@@ -1,5 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { assistantScreens as messages } from '../messages.ts';
@@ -7,7 +9,9 @@ import type { ChatLine } from './use-assistant.ts';
 
 /** One line of the chat, with the list that belongs to it. */
 export function ChatBubble({ line, onOpen }: { line: ChatLine; onOpen: () => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language: page } = useLanguage();
+  const language = line.language ?? page;
+  const said = (message: Message): string => translate(message, language);
   const isMine = line.role === 'user';
   return (
     <Box
@@ -22,16 +26,26 @@ export function ChatBubble({ line, onOpen }: { line: ChatLine; onOpen: () => voi
       overflowWrap="anywhere"
     >
       <chakra.span srOnly>{t(isMine ? messages.you : messages.assistant)}: </chakra.span>
-      {typeof line.content === 'string' ? line.content : t(line.content)}
+      <span lang={language === page ? undefined : language}>
+        {typeof line.content === 'string' ? line.content : said(line.content)}
+      </span>
       {line.points === undefined || line.points.length === 0 ? null : (
-        <Box as="ul" mt="1.5" ps="4" display="grid" gap="1.5" listStyleType="disc">
+        <Box
+          as="ul"
+          lang={language === page ? undefined : language}
+          mt="1.5"
+          ps="4"
+          display="grid"
+          gap="1.5"
+          listStyleType="disc"
+        >
           {line.points.map(({ text, to }) => (
             <li key={text[0]}>
               {to === undefined ? (
-                t(text)
+                said(text)
               ) : (
                 <TextLink to={to} onClick={onOpen}>
-                  {t(text)}
+                  {said(text)}
                 </TextLink>
               )}
             </li>

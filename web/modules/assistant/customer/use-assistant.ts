@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Answer, Offer, Point } from '#shared/modules/assistant/answer.ts';
 import { suggestions } from '#shared/modules/assistant/answer-help.ts';
@@ -9,6 +9,7 @@ import type { AssistantDraft, CompleteDraft } from '#shared/modules/assistant/co
 import { press, respond, stepOf, surroundings, turned } from '#shared/modules/assistant/dialogue.ts';
 import type { Step, Talk } from '#shared/modules/assistant/dialogue.ts';
 import { assistantMessages as messages } from '#shared/modules/assistant/messages.ts';
+import { spokenLanguage } from '#shared/modules/assistant/spoken-language.ts';
 import { scopeOf } from '#shared/modules/bookings/guard-scope.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
@@ -30,6 +31,8 @@ export type ChatLine = {
   readonly id: string;
   readonly role: 'assistant' | 'user';
   readonly content: Message | string;
+  /** The language in which it was asked; the page's where that is not known. */
+  readonly language?: Language;
   readonly points?: readonly Point[];
   /** What can be pressed as long as nothing was said after it. */
   readonly offers?: readonly Offer[];
@@ -37,12 +40,14 @@ export type ChatLine = {
 /** What a visitor agreed to before signing in, for the page that goes on with it. */
 export type GuestBooking = CompleteDraft & { readonly price: number };
 
-type Kept = { readonly lines: readonly ChatLine[]; readonly talk: Talk };
+type Kept = { readonly lines: readonly ChatLine[]; readonly talk: Talk; readonly language?: Language };
 export type Assistant = Kept & {
   readonly draft: AssistantDraft;
   readonly chosen: Service | undefined;
   readonly price: number | null;
   readonly busy: boolean;
+  /** The language in which the person writes. */
+  readonly language: Language;
   readonly say: (line: string) => Promise<void>;
   readonly press: (offer: Offer) => void;
   readonly change: (change: Partial<AssistantDraft>) => void;
@@ -58,7 +63,7 @@ const fresh = (): Kept => ({
 
 /** The conversation of this tab, which a reload does not end. */
 export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): Assistant {
-  const { t } = useLanguage();
+  const { t, language: page } = useLanguage();
   const { user } = useSession();
   const navigate = useNavigate();
   const { surcharges: rules } = useBrand();
@@ -80,7 +85,10 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
   const addLines = (...lines: readonly Omit<ChatLine, 'id'>[]): void =>
     setKept((before) => ({
       ...before,
-      lines: [...before.lines, ...lines.map((line) => ({ id: newId(), ...line }))],
+      lines: [
+        ...before.lines,
+        ...lines.map((line) => ({ id: newId(), language: before.language ?? page, ...line })),
+      ],
     }));
   const add = (role: ChatLine['role'], content: Message | string): void => addLines({ role, content });
 
@@ -166,8 +174,10 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
     chosen,
     price,
     busy: busy || unheard !== null,
+    language: kept.language ?? page,
     say: async (line) => {
       if (line.trim() === '' || busy) return;
+      setKept((before) => ({ ...before, language: spokenLanguage(line, page, before.language) }));
       add('user', line.trim());
       if (ready) await settle(respond(latest.current.talk, line, knownNow()));
       else setUnheard(line);

@@ -1,17 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import {
-  Ban,
-  CalendarClock,
-  CircleCheck,
-  CircleCheckBig,
-  CloudOff,
-  IndianRupee,
-  Play,
-  Send,
-  Star,
-  TriangleAlert,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { CircleCheck, CloudOff, Play, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -22,29 +10,7 @@ import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { StoryLine } from './story-line.tsx';
-
-const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
-  create: { text: messages.lineCreate, icon: Send },
-  confirm: { text: messages.lineConfirm, icon: CircleCheck },
-  start: { text: messages.lineStart, icon: Play },
-  complete: { text: messages.lineComplete, icon: CircleCheckBig },
-  cancel: { text: messages.lineCancel, icon: Ban },
-  reschedule: { text: messages.lineReschedule, icon: CalendarClock },
-  quote: { text: later.lineQuote, icon: IndianRupee },
-  accept: { text: later.lineAccept, icon: CircleCheck },
-  decline: { text: later.lineDecline, icon: Ban },
-  checkout: { text: later.lineCheckout, icon: CircleCheck },
-  feedback: { text: later.lineFeedback, icon: Star },
-  pay: { text: later.linePay, icon: IndianRupee },
-  receive: { text: later.lineReceive, icon: IndianRupee },
-  not_received: { text: later.lineNotReceived, icon: Ban },
-  check_again: { text: later.lineCheckAgain, icon: IndianRupee },
-  return: { text: later.lineReturn, icon: IndianRupee },
-  refund_failed: { text: later.lineRefundFailed, icon: TriangleAlert },
-  extra_approved: { text: later.lineExtra, icon: IndianRupee },
-  nobody_home: { text: later.lineNobodyHome, icon: TriangleAlert },
-  nobody_came: { text: later.lineNobodyCame, icon: TriangleAlert },
-};
+import { storyLines } from './story-lines.ts';
 
 type Props = {
   booking: Booking & { readonly _state?: 'waiting' | 'refused' };
@@ -62,7 +28,7 @@ export function BookingStory({ booking, order }: Props): ReactNode {
       css={{ '& > li:last-child': { pb: '0' }, '& > li:last-child [data-rail]': { display: 'none' } }}
     >
       {booking.history.map((line, i) => {
-        const { text, icon } = lines[line.action] ?? {
+        const { text, icon } = storyLines[line.action] ?? {
           text: [line.action, line.action] as const,
           icon: CircleCheck,
         };

@@ -6,6 +6,7 @@ import { pinCodeForm, pinCodeWrong } from '#shared/core/number-fields.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { addressesOf, addressLine, isServed } from '#shared/modules/bookings/address.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -14,6 +15,7 @@ import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
 import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { bookingScreens } from '../messages.ts';
 import { addressMessages as messages } from '../address-messages.ts';
 import { PositionButton } from './position-button.tsx';
@@ -38,6 +40,16 @@ export function AddressFields({ wizard }: { wizard: Wizard }): ReactNode {
   useEffect(() => {
     if (form.city === '' && !form.elsewhere && usual !== '') change({ city: usual });
   }, [form.city, form.elsewhere, usual, change]);
+
+  useEffect(() => {
+    let isNow = true;
+    void isElsewhere(form.pin, form.city).then((pin_elsewhere) => {
+      if (isNow && pin_elsewhere !== form.pin_elsewhere) change({ pin_elsewhere });
+    });
+    return () => {
+      isNow = false;
+    };
+  }, [form.pin, form.city, form.pin_elsewhere, change]);
 
   return (
     <Box display="grid" gap="4">
@@ -109,7 +121,13 @@ export function AddressFields({ wizard }: { wizard: Wizard }): ReactNode {
           maxLength={maxLengthOf(createBooking, 'pin')}
           value={form.pin}
           onChange={(pin) => change({ pin: pin.replace(/\D/g, '') })}
-          error={left && !pinCodeForm.test(form.pin) ? t(pinCodeWrong) : undefined}
+          error={
+            form.pin_elsewhere
+              ? t(bookingMessages.pinElsewhere, { city: form.city })
+              : left && !pinCodeForm.test(form.pin)
+                ? t(pinCodeWrong)
+                : undefined
+          }
           onBlur={() => setLeft(true)}
         />
       </Box>
@@ -121,4 +139,18 @@ export function AddressFields({ wizard }: { wizard: Wizard }): ReactNode {
       ) : null}
     </Box>
   );
+}
+
+/**
+ * Whether a whole PIN code lies in another state than the city. The list of cities is fetched when it is
+ * needed; where it cannot be had, the server looks.
+ */
+async function isElsewhere(pin: string, city: string): Promise<boolean> {
+  if (pin === '' || city === '' || !pinCodeForm.test(pin)) return false;
+  try {
+    const { isPinOfCity } = await import('#shared/modules/bookings/city-states.ts');
+    return !isPinOfCity(pin, city, today());
+  } catch {
+    return false;
+  }
 }

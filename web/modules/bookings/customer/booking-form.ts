@@ -22,6 +22,8 @@ export type BookingForm = {
   lng: number | null;
   /** True for a city in which the business does not work; it cannot be booked. */
   elsewhere: boolean;
+  /** True for a PIN code of another state than that of the city. */
+  pin_elsewhere: boolean;
   notes: string;
   urgent: boolean;
   package: Package;
@@ -50,6 +52,7 @@ export const emptyForm: BookingForm = {
   lat: null,
   lng: null,
   elsewhere: false,
+  pin_elsewhere: false,
   notes: '',
   urgent: false,
   package: 'standard',
@@ -86,6 +89,7 @@ export function isScheduled(form: BookingForm): boolean {
     isClockTime(form.time) &&
     form.location.trim() !== '' &&
     !form.elsewhere &&
+    !form.pin_elsewhere &&
     pinCodeForm.test(form.pin) &&
     (form.every === '' || repeatOf(form) !== null)
   );
@@ -158,6 +162,7 @@ export function readForm(value: unknown): BookingForm | undefined {
     lat: degrees('lat'),
     lng: degrees('lng'),
     elsewhere: found['elsewhere'] === true,
+    pin_elsewhere: found['pin_elsewhere'] === true,
     notes: text('notes'),
     urgent: found['urgent'] === true,
     package: chosen,

@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { readBookingInvoices } from '#shared/modules/billing/booking-invoices.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
 } from '#shared/modules/billing/online-payments/exchanges.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { owedToCustomer, paidOf } from '#shared/modules/bookings/payment.ts';
+import { owedOnceConfirmed, owedToCustomer, paidOf } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay, sumOf } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
@@ -31,7 +32,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   const { t } = useLanguage();
   const { received, claimed, rejected, returned } = paidOf(held.flatMap((booking) => booking.payments));
   const owed = held.reduce((sum, booking) => sum + owedToCustomer(booking), 0);
-  const reportedCancelled = held.some(
+  const reported = held.filter(
     (booking) => booking.status === 'cancelled' && paidOf(booking.payments).claimed > 0,
   );
   const { data: invoices } = useQuery<typeof readBookingInvoices>(
@@ -47,7 +48,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
     ...(received > 0 ? [t(messages.received, { amount: formatRupees(received) })] : []),
     ...(claimed > 0 ? [t(messages.claimed, { amount: formatRupees(claimed) })] : []),
     ...(rejected > 0 && left > 0 ? [t(messages.rejected, { amount: formatRupees(rejected) })] : []),
-    ...(reportedCancelled ? [t(messages.reportedCancelled)] : []),
+    ...(reported.length > 0 ? [t(...reportedWords(reported))] : []),
     ...(owed > 0 ? [t(messages.comesBack, { amount: formatRupees(owed) })] : []),
     ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
   ];
@@ -116,6 +117,16 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
       {isUpi && !isSettling ? <ByUpi order={order} dues={dues} isOther={isOnline} /> : null}
     </Card>
   );
+}
+
+/** What comes back of payments reported for cancelled bookings; a fee is named where there is one. */
+function reportedWords(cancelled: readonly Booking[]): [Message, Record<string, string>] {
+  const back =
+    cancelled.reduce((sum, booking) => sum + Math.round(owedOnceConfirmed(booking) * 100), 0) / 100;
+  const fee = cancelled.reduce((sum, booking) => sum + Math.round((booking.fee ?? 0) * 100), 0) / 100;
+  const values = { amount: formatRupees(back), fee: formatRupees(fee) };
+  if (fee === 0) return [messages.reportedCancelled, values];
+  return [back > 0 ? messages.reportedLessFee : messages.reportedForFee, values];
 }
 
 /** The UPI id of today where it can be read; without network the one that the order was placed with. */
