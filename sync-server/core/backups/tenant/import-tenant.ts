@@ -84,7 +84,7 @@ export async function importTenant(
     if (chain.brokenAt !== null)
       throw new Error(`its operation log is not whole: ${chain.reason} at ${chain.brokenAt}`);
     await begin(tenantId);
-    // Whoever brings a deleted business back has as long to keep it as who deletes one; it is closed until then.
+    // A deleted business is closed, and may be kept for as long as by who deletes one.
     if (typeof about.tenant['delete_on'] === 'string')
       deletedOn = addDays(dateOf(instantFromMs(nowMs())), keepDays);
     const active = deletedOn === null ? (about.tenant['active'] ?? 1) : 0;
