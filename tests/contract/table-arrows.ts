@@ -4,7 +4,7 @@
  */
 export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   attendance: ['auth', 'roster', 'staff', 'tenants'],
-  'audit-logs': ['auth', 'billing', 'integrations', 'notifications', 'settings', 'tenants'],
+  'audit-logs': ['auth', 'billing', 'integrations', 'marketplace', 'notifications', 'settings', 'tenants'],
   auth: [
     'billing',
     'bookings',

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
-import { accountant, asha, enter, mahesh } from '#tests/support/people.ts';
+import { accountant, asha, enter, mahesh, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { shareLinkScreens } from '#web/core/ui/forms/share-link-messages.ts';
+import { rosterScreens } from '#web/modules/roster/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { sharePage } from '#web/shells/public/share/messages.ts';
 
@@ -68,6 +69,22 @@ it('opens WhatsApp with a booking where the browser offers no choice', async () 
   const href = await page.getByRole('link', { name: uiMessages.share[0] }).getAttribute('href');
   expect(href).toMatch(/^https:\/\/wa\.me\/\?text=Residential%20Cleaning%0A/);
   expect(decodeURIComponent(href ?? '')).toContain('14, Saket Nagar, Indore');
+});
+
+it('sends the published week of a site from the office, which chooses site and week', async () => {
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, owner, '/admin/roster');
+  await page.getByRole('button', { name: rosterScreens.shareRoster[0] }).click();
+  const dialog = page.getByRole('dialog', { name: rosterScreens.shareRoster[0] });
+  const href = await dialog.getByRole('link', { name: uiMessages.share[0] }).getAttribute('href');
+  const text = decodeURIComponent(href ?? '').replace('https://wa.me/?text=', '');
+  const site = dialog.getByLabel(rosterScreens.site[0]);
+  expect(text.split('\n')[0]).toBe(
+    await site.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text),
+  );
+  await expect.poll(() => dialog.innerText()).toContain(text.split('\n').at(-1));
+  await site.selectOption({ label: 'Palasia Heights' });
+  await dialog.getByText(/^Palasia Heights\n/).waitFor();
 });
 
 it('sends a link to an invoice from a computer, by which a stranger downloads it once', async () => {

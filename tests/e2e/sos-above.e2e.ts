@@ -63,7 +63,7 @@ describe.each(['en', 'hi'] as const)('the bar of an SOS alert in %s', (language)
   });
 });
 
-/** What can be pressed in the bar, and in the dialog on top, lies on top of everything where it is in sight. */
+/** What can be pressed in the bar, and in the dialog on top, lies on top of everything that is in sight. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),

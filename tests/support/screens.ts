@@ -326,7 +326,11 @@ export const screens: readonly Screen[] = [
     name: 'admin-roster-day',
     person: owner,
     path: '/admin/roster',
-    before: (page) => page.locator('[data-at="3:25"]').click(),
+    // The grid begins at today, and draws only the days in sight.
+    before: (page) => {
+      const column = Number(dateOf(instantFromMs(Date.now())).slice(8)) - 1;
+      return page.locator(`[data-at="3:${column}"]`).click();
+    },
   },
   { name: 'admin-roster-posts', person: owner, path: '/admin/roster?view=post' },
   { name: 'admin-roster-missing', person: owner, path: '/admin/roster?view=vacancies' },

@@ -18,12 +18,13 @@ export const onlyOnline =
   /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/(customer\/(auto-pay-dialog|pay-less-tds)|admin\/reverse-payment)|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page|crm\/admin\/quotes\/difference-dialog)\.tsx$|web\/core\/ui\/forms\/share-link-dialog\.tsx$/;
 
 /**
- * What works without network, and is fetched by the devices of a face once all that it begins with is there:
- * the chat and the list of what happened, which nobody opens first, the boards of bookings and of who is on
- * duty, payments that came online, leave, incidents in the office and of customers, the news of customers and of the field, who comes for a
- * booking, the way to order one, an order that was placed, one invoice, the search, the drawing of codes to
- * pay by, and the pages of the few who look after sites or contracts of a client, visit borrowers, survey
- * sites, sell, have contracts signed, do jobs or have a wallet, with what gives out numbers for them.
+ * What works without network, and is fetched by the devices of a face once all that it begins with is
+ * there: the chat and the list of what happened, which nobody opens first, the boards of bookings and of
+ * who is on duty, payments that came online, incidents in the office and of customers, the news of
+ * customers and of the field, who comes for a booking, the way to order one, an order that was placed, one
+ * invoice, the search, the drawing of codes to pay by, the orders of posts, and the pages of the few who
+ * look after sites or contracts of a client, visit borrowers, survey sites, sell, have contracts signed,
+ * do jobs or have a wallet, with what gives out numbers for them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
@@ -36,7 +37,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'field',
-    /web\/shells\/field\/search-page\.tsx$|web\/modules\/(recovery\/field\/cases-page|crm\/field\/(surveys-page|leads\/leads-page)|contracts\/field\/signings-page|on-call\/field\/(?:wallet|ratings|work)-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|(payroll\/field\/advances|roster\/field\/leave)-page|attendance\/field\/muster-page|notifications\/notifications-page)\.tsx$|web\/modules\/(crm\/field\/leads\/queued|on-call\/queued-work)\.ts$|web\/core\/(ui\/forms\/(signature-pad|qr-code)\.tsx|sync\/(taken|left)-numbers\.ts)$/,
+    /web\/shells\/field\/search-page\.tsx$|web\/modules\/(recovery\/field\/cases-page|crm\/field\/(surveys-page|leads\/leads-page)|contracts\/field\/signings-page|on-call\/field\/(?:wallet|ratings|work)-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|(payroll\/field\/advances|roster\/field\/post-orders\/orders)-page|attendance\/field\/muster-page|notifications\/notifications-page)\.tsx$|web\/modules\/(crm\/field\/leads\/queued|on-call\/queued-work)\.ts$|web\/core\/(ui\/forms\/(signature-pad|qr-code)\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
 ];
 

@@ -160,6 +160,8 @@ export async function namesOf(
  */
 export function actionName(type: string, resource: Resource | undefined): string {
   if (!resource) return type;
+  // The second line that a corrected wage has in older logs.
+  if (type === 'wage_structure.replace') return 'wage_structure.set';
   if (type === 'create' || type === 'put') return `${resource.one}.${type}`;
   return type === `patch ${resource.name}` ? `${resource.one}.edit` : type;
 }

@@ -18,5 +18,4 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'payroll_run.supplement': ['Supplementary payment started', 'पूरक भुगतान शुरू हुआ'],
   'payslip.pay': ['Payslips marked as paid', 'वेतन दिया गया दर्ज हुआ'],
   'payslip.process': ['Payslip calculated', 'वेतन पर्ची का हिसाब हुआ'],
-  'wage_structure.replace': ['Wage corrected', 'वेतन सुधारा गया'],
 };

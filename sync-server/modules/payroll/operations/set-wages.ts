@@ -106,7 +106,7 @@ export const removeProfile = bind(
   }),
 );
 
-/** The wage that is for the same from the same day, or the newest from an earlier one: the last one entered. */
+/** The wage for the same from the same day, or the newest from an earlier one: the last one entered. */
 async function newestOf(
   tx: Tx,
   wage: Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from'>,

@@ -79,8 +79,9 @@ type Props = {
 };
 
 /**
- * The browser's own modal dialog, under the bar of an SOS alert, whose height is `--alarm`: it holds the focus, closes with Escape, and gives the focus back. Where
- * something was typed it asks before it closes without a button of its own.
+ * The browser's own modal dialog, below the bar of an SOS alert, whose height is `--alarm`: it holds the
+ * focus, closes with Escape, and gives the focus back. Where something was typed it asks before it closes
+ * without a button of its own.
  */
 export function Dialog({ open, ...opened }: Props): ReactNode {
   return open ? <Opened {...opened} /> : null;

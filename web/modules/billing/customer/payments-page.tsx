@@ -78,12 +78,14 @@ export default function PaymentsPage(): ReactNode {
           {sums.data && !closed ? <Sums sums={sums.data} /> : null}
           <BookingMoney />
           <Box display="flex" flexWrap="wrap" gap="2" mb="5" alignItems="center">
-            <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
-              <Wallet size={20} aria-hidden />
-              {t(due.data?.length === mostFetched ? messages.payNewest : messages.payAll, {
-                n: payable.length,
-              })}
-            </Button>
+            {due.data && payable.length === 0 ? null : (
+              <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
+                <Wallet size={20} aria-hidden />
+                {t(due.data?.length === mostFetched ? messages.payNewest : messages.payAll, {
+                  n: payable.length,
+                })}
+              </Button>
+            )}
             <Button look="outline" onClick={() => setOpen('methods')}>
               <CreditCard size={20} aria-hidden />
               {t(messages.methods)}

@@ -8,8 +8,15 @@ import type { OrderOnWay } from './use-order-on-way.ts';
 export function OrderBadge({ order }: { order: OrderOnWay | null }): ReactNode {
   const { t } = useLanguage();
   return order ? (
-    <StatusBadge tone="warn" icon={order.state === 'waiting' ? 'waiting' : 'attention'}>
-      {t(messages[order.state])}
-    </StatusBadge>
+    order.state === 'waiting' ? (
+      // Not as «Pending» beside it, which waits for the office.
+      <StatusBadge tone="info" icon="running">
+        {t(messages.waiting)}
+      </StatusBadge>
+    ) : (
+      <StatusBadge tone="warn" icon="attention">
+        {t(messages[order.state])}
+      </StatusBadge>
+    )
   ) : null;
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { personName } from '#web/core/device/person-names.ts';
 import { sosScreens as messages } from '../messages.ts';
 
-/** How an open alert went on so far, beside its title; empty where that says it, or nothing has happened yet. */
+/** How an open alert went on so far, beside its title; empty where that says it or nothing has happened. */
 export function useStageWords(): (alert: Alert) => string {
   const { t } = useLanguage();
   return (alert) => {
