@@ -48,7 +48,8 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
   const topic = rowText(posts, 'category', post, language);
   const { busy, run } = useSave();
   const mayPublish = usePermission('blog:publish');
-  const mayChange = mayPublish || !outOfHand.has(post.status);
+  const mayWrite = usePermission('blog:write');
+  const mayChange = mayWrite && (mayPublish || !outOfHand.has(post.status));
   const [asking, setAsking] = useState<'schedule' | 'return' | 'remove' | null>(null);
   const [link, setLink] = useState<{ readonly href: string; readonly until: string } | null>(null);
   const { data: offered } = useQuery<typeof listBlocks>('/blog/blocks', {});
@@ -96,7 +97,7 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
           </Box>
           <Box display="flex" flexWrap="wrap" gap="2">
             {actionsFrom(postLifecycle, post.status)
-              .filter((action) => mayPublish || writers.has(action))
+              .filter((action) => mayPublish || (mayWrite && writers.has(action)))
               .map((action) => (
                 <Button
                   key={action}
@@ -113,7 +114,7 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
                 {t(messages.edit)}
               </ButtonLink>
             ) : null}
-            {post.status === 'published' ? null : (
+            {post.status === 'published' || !mayWrite ? null : (
               <Button size="sm" look="outline" busy={busy} onClick={preview}>
                 <Link2 size={18} aria-hidden />
                 {t(messages.previewLink)}
