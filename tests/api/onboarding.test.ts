@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { posterMessages } from '#shared/modules/onboarding/poster-messages.ts';
 import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -165,6 +166,10 @@ it('posters open the app for staff and for customers, in both languages', async 
   const lines = pdfText(Buffer.from(await staff.arrayBuffer())).join(' ');
   expect(lines).toContain('chambal.example/field/login');
   expect(lines).toContain('Scan this code');
+  // Nothing is cut: every sentence of both languages stands there to its end.
+  for (const name of ['staffHeading', 'staffTitle', 'staffOne', 'staffTwo', 'staffThree', 'or'] as const)
+    expect(lines.replaceAll(/\s+/g, ''), name).toContain(posterMessages[name][0].replaceAll(/\s+/g, ''));
+  expect(lines).not.toContain('…');
   const customers = pdfText(Buffer.from(await (await poster('?for=customers')).arrayBuffer())).join(' ');
   expect(customers).toContain('chambal.example');
   expect(customers).not.toContain('/field');

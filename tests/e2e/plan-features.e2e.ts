@@ -5,13 +5,15 @@ import { languages } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import { graceDays } from '#shared/modules/subscriptions/rules.ts';
+import { untilReadyForOffline } from '#tests/support/app-page.ts';
 import { openSqlite } from '#server/core/sql/database.ts';
 import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
-import { enter, owner, sessionOf } from '#tests/support/people.ts';
+import { enter, officer, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { integrationScreens } from '#web/modules/settings/integration-messages.ts';
+import { ownLeadScreens } from '#web/modules/crm/own-lead-screens.ts';
 import { leadScreens } from '#web/modules/crm/lead-screens.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
@@ -115,6 +117,28 @@ it('no line of the plan stands over a page that one may not open', async () => {
   ).toBe(0);
   await page.goto(`${server.url}/admin/staff`);
   await page.getByText(standingMessages.barLimited[0]).waitFor();
+});
+
+it('a phone offers no new lead where the plan has none, without network too, and does again with it', async () => {
+  context = await browser.newContext({ ...phone });
+  const page = await context.newPage();
+  await onPlan('growth');
+  await enter(page, server.url, officer, '/field/leads');
+  const add = button(page, leadScreens.add);
+  await add.waitFor();
+  await onPlan('starter');
+  await page.reload();
+  await page.getByText(ownLeadScreens.notInPlan[0]).waitFor();
+  expect(await add.count()).toBe(0);
+  await untilReadyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(ownLeadScreens.notInPlan[0]).waitFor();
+  expect(await add.count()).toBe(0);
+  await context.setOffline(false);
+  await onPlan('growth');
+  await page.reload();
+  await add.waitFor();
 });
 
 it('an empty list invites nobody to what the plan lacks', async () => {

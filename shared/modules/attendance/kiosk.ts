@@ -25,7 +25,7 @@ export const kiosks = defineResource({
   naming: ['name'],
   fields: {
     id: id(),
-    site_id: key(80).label('Site', 'साइट'),
+    site_id: key(80).refersTo('locations').label('Site', 'साइट'),
     name: text(80, { min: 1 }).label('Device name', 'डिवाइस का नाम'),
     user_id: key(),
     opened_by: text(120).label('Opened by', 'किसने खोला'),

@@ -55,7 +55,8 @@ export const posts = defineResource({
     service_ids: nested(z.array(key(60).schema).check(z.maxLength(12)))
       .initial([])
       .editable()
-      .label('Services', 'सेवाएँ'),
+      .label('Services', 'सेवाएँ')
+      .refersTo('services'),
     status: status(postLifecycle)
       .label('Status', 'स्थिति')
       .called({

@@ -108,7 +108,7 @@ export const incidents = defineResource({
       resolved: stageNames.resolved,
       closed: stageNames.closed,
     }),
-    site_id: key().optional().label('Site', 'साइट'),
+    site_id: key().refersTo('locations').optional().label('Site', 'साइट'),
     site_name: text(200),
     /**
      * Of a complaint: the client whose person reported it, and its site, see `placeOf`. Its people see it.

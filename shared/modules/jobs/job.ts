@@ -80,7 +80,7 @@ export const jobs = defineResource({
     skill: choice(skills).initial('other').label('Work', 'काम').called(skillNames),
     instructions: text(2000).label('Instructions', 'निर्देश'),
     booking_id: key().optional().label('Booking', 'बुकिंग'),
-    site_id: key().optional().label('Site', 'साइट'),
+    site_id: key().refersTo('locations').optional().label('Site', 'साइट'),
     customer_name: text(200).label('Customer', 'ग्राहक'),
     customer_phone: text(20).optional().label('Mobile number', 'मोबाइल नंबर'),
     address: text(500).label('Address', 'पता'),

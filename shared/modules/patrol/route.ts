@@ -46,7 +46,7 @@ export const patrolRoutes = defineResource({
   naming: ['name', 'site_name'],
   fields: {
     id: id(),
-    site_id: key().label('Site', 'साइट'),
+    site_id: key().refersTo('locations').label('Site', 'साइट'),
     site_name: text(120).label('Site', 'साइट'),
     name: text(80, { min: 1 }).label('Name', 'नाम'),
     name_hi: text(120).label('Name in Hindi', 'हिंदी में नाम'),
@@ -71,7 +71,7 @@ export const patrolRoutes = defineResource({
     /** Days of the week on which it begins, 0 is Sunday. */
     days: nested(z.array(z.int()).check(z.maxLength(7))).label('Days', 'दिन'),
     /** Whose duty it is: people of this shift, or everybody at the site when empty. */
-    shift_id: text(80).label('Shift', 'शिफ्ट'),
+    shift_id: text(80).refersTo('shifts').label('Shift', 'शिफ्ट'),
     /** Minutes after the end of a round that phones without network are waited for. */
     patience_minutes: integer(0, 720)
       .initial(60)

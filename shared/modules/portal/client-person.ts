@@ -50,6 +50,7 @@ export const clientPeople = defineResource({
       .initial([])
       .editable()
       .label('Sites', 'साइटें')
+      .refersTo('locations')
       .hint('Without a choice: all sites of the client.', 'कोई न चुनें तो ग्राहक की सभी साइटें।'),
     until: date().optional().editable().label('Access until', 'एक्सेस कब तक'),
     status: status(clientPersonLifecycle)

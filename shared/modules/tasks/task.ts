@@ -95,7 +95,7 @@ export const tasks = defineResource({
     id: id(),
     title: text(120, { min: 1, missing: messages.titleMissing }).label('Task', 'काम'),
     description: text(2000).label('Description', 'विवरण'),
-    site_id: key().optional().label('Site', 'साइट'),
+    site_id: key().refersTo('locations').optional().label('Site', 'साइट'),
     site_name: text(120).label('Site', 'साइट'),
     assignee_id: key().optional().label('Person', 'व्यक्ति'),
     assignee_name: text(120).label('Person', 'व्यक्ति'),

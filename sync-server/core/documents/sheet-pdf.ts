@@ -47,6 +47,25 @@ export function makeSheetPdf(
   });
 }
 
+const gap = 2;
+type Room = {
+  readonly width: number;
+  readonly height: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Sets the largest size, from one down to another, in which all texts fit into a room below each other. */
+function fit(doc: Doc, texts: readonly string[], { width, height, from, to }: Room): void {
+  const needs = (size: number): number => {
+    doc.fontSize(size);
+    return texts.reduce((sum, text) => sum + gap + doc.heightOfString(text, { width }), 0);
+  };
+  let size = from;
+  while (size > to && needs(size) > height) size -= 0.5;
+  doc.fontSize(size);
+}
+
 function writeNotice(
   doc: Doc,
   { business, colour }: { business: string; colour: string },
@@ -67,25 +86,28 @@ function writeNotice(
     .fontSize(11)
     .fillColor(quiet)
     .text(notice.heading, left, top + 24 * mm, { width });
-  doc
-    .font('bold')
-    .fontSize(26)
-    .fillColor(ink)
-    .text(notice.title, left, doc.y + 2, { width, height: 70, ellipsis: true });
+  doc.font('bold').fillColor(ink);
+  fit(doc, [notice.title], { width, height: 80, from: 26, to: 14 });
+  doc.text(notice.title, left, doc.y + 2, { width, height: 80, ellipsis: true });
   if (notice.otherTitle !== '')
     doc
       .font('regular')
       .fontSize(16)
       .text(notice.otherTitle, left, doc.y, { width, height: 24, ellipsis: true });
-  doc.font('regular').fontSize(11).fillColor(quiet);
-  for (const line of notice.lines)
-    if (line !== '') doc.text(line, left, doc.y + 2, { width, height: 30, ellipsis: true });
+  doc.font('regular').fillColor(quiet);
+  const lines = notice.lines.filter((line) => line !== '');
+  const end = top + 77 * mm;
+  fit(doc, lines, { width, height: end - doc.y, from: 11, to: 7 });
+  for (const line of lines)
+    if (doc.y + gap < end)
+      doc.text(line, left, doc.y + gap, { width, height: end - doc.y - gap, ellipsis: true });
   doc.fontSize(10).text(notice.above, left, top + 78 * mm, { width });
+  doc.font('bold').fillColor(ink);
+  // What is typed stands on one line: at a break nobody knows whether a hyphen belongs to it.
+  const wide = doc.fontSize(19).widthOfString(notice.code);
   doc
-    .font('bold')
-    .fontSize(19)
-    .fillColor(ink)
-    .text(notice.code, left, doc.y + 2, { width, lineBreak: false });
+    .fontSize(Math.max(8, Math.min(19, Math.floor((19 * width * 2) / wide) / 2)))
+    .text(notice.code, left, doc.y + gap, { width });
   doc
     .font('regular')
     .fontSize(8.5)

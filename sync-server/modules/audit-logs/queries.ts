@@ -255,9 +255,9 @@ function referencesIn({ changes }: Told): Named[] {
   return changes.flatMap(([, { spec }, pair]) =>
     spec.refersTo === undefined
       ? []
-      : pair.flatMap((id): Named[] =>
-          typeof id === 'string' && id !== '' ? [[spec.refersTo ?? '', id]] : [],
-        ),
+      : pair
+          .flatMap((value: unknown) => value)
+          .flatMap((id): Named[] => (typeof id === 'string' && id !== '' ? [[spec.refersTo ?? '', id]] : [])),
   );
 }
 
@@ -292,7 +292,13 @@ function valuesOf(
 
 function valueText(field: Field, value: unknown, nameOf: NameOf): Message {
   const { refersTo } = field.spec;
-  if (refersTo !== undefined) return (typeof value === 'string' ? nameOf(refersTo, value) : null) ?? ['', ''];
+  if (refersTo !== undefined) {
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const names = ids.flatMap((id) => (typeof id === 'string' ? (nameOf(refersTo, id) ?? []) : []));
+    // Each name is in both languages, one behind the other.
+    const inOne = (language: 0 | 1): string => names.filter((_, i) => i % 2 === language).join(', ');
+    return [inOne(0), inOne(1)];
+  }
   const shown = typeof value === 'string' && value.startsWith('+91') ? formatPhone(value) : value;
   return [fieldText(field, shown, 'en'), fieldText(field, shown, 'hi')];
 }

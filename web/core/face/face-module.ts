@@ -18,6 +18,8 @@ export type FacePage<Place> = {
   readonly place?: Place;
   /** The permission without which the page has nothing to show; that of its place where it has one. */
   readonly needs?: string;
+  /** Whoever reads everything of the business opens it too, without `needs`; it offers them no change. */
+  readonly readers?: true;
   /** The page is about one's own staff record; who has none does not see its place. */
   readonly ofStaff?: boolean;
 };
@@ -51,6 +53,8 @@ export type AdminPlace = {
   readonly icon: LucideIcon;
   /** Whoever lacks it does not see the page; `null` is for everybody in the admin app. */
   readonly permission: string | null;
+  /** Whoever reads everything of the business sees it too, without the permission; it offers them no change. */
+  readonly readers?: true;
   /** Shown beside the label: how much on the page waits for somebody. */
   readonly Badge?: ComponentType;
 };

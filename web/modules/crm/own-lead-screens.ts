@@ -7,6 +7,10 @@ export const ownLeadScreens = defineMessages({
     'Add people who ask for guards or staff. Leads that the office gives you are shown here too.',
     'गार्ड या स्टाफ़ माँगने वालों को जोड़ें। दफ़्तर जो लीड आपको देगा, वे भी यहाँ दिखेंगी।',
   ],
+  notInPlan: [
+    'Your business’s plan does not include new leads. Ask the office. What you have here is kept.',
+    'आपके व्यवसाय के प्लान में नई लीड शामिल नहीं हैं। दफ़्तर से पूछें। यहाँ जो है, वह रहेगा।',
+  ],
   back: ['All my leads', 'मेरी सभी लीड'],
   overdue: ['Overdue', 'समय निकला'],
   dated: ['Next', 'आगे'],

@@ -8,12 +8,16 @@ import { AdminLayout } from './admin-layout.tsx';
 import { RequirePermission } from './require-permission.tsx';
 import { adminModules } from './modules.ts';
 
-const { signedIn, everybody } = faceRoutes(adminModules, ({ place, needs }, screen) => {
+const { signedIn, everybody } = faceRoutes(adminModules, ({ place, needs, readers }, screen) => {
   const permission = place?.permission ?? needs;
   return permission === undefined ? (
     screen
   ) : (
-    <RequirePermission permission={permission} page={place?.label}>
+    <RequirePermission
+      permission={permission}
+      readers={readers ?? place?.readers ?? false}
+      page={place?.label}
+    >
       {screen}
     </RequirePermission>
   );

@@ -8,6 +8,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { everyRead } from '#shared/core/access.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Searched } from '#shared/core/searched.ts';
 import { placesOf } from '#web/core/face/face-module.ts';
@@ -59,7 +60,9 @@ export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
   return jobs
     .map((job) => ({
       ...job,
-      places: job.places.filter(({ permission }) => permission === null || may(permission)),
+      places: job.places.filter(
+        ({ permission, readers }) => permission === null || may(permission) || (readers && may(everyRead)),
+      ),
     }))
     .filter((job) => job.places.length > 0);
 }

@@ -23,7 +23,7 @@ export const machines = defineResource({
     id: id(),
     serial: text(40, { min: 3 }).label('Serial number', 'सीरियल नंबर'),
     name: text(80, { min: 1 }).label('Name', 'नाम'),
-    site_id: key(80).label('Site', 'साइट'),
+    site_id: key(80).refersTo('locations').label('Site', 'साइट'),
     direction: choice(directions)
       .label('In and out', 'आना और जाना')
       .called({

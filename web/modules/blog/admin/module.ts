@@ -15,10 +15,11 @@ export const blogAdmin = defineAdminModule({
         label: ['Blog', 'ब्लॉग'],
         icon: Newspaper,
         permission: 'blog:write',
+        readers: true,
       },
     },
     { path: 'blog/write', needs: 'blog:write', load: () => import('./write-page.tsx') },
-    { path: 'blog/calendar', needs: 'blog:write', load: () => import('./calendar-page.tsx') },
+    { path: 'blog/calendar', needs: 'blog:write', readers: true, load: () => import('./calendar-page.tsx') },
   ],
   commands: [
     {

@@ -47,8 +47,7 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
   const { t, language } = useLanguage();
   const topic = rowText(posts, 'category', post, language);
   const { busy, run } = useSave();
-  const mayPublish = usePermission('blog:publish');
-  const mayChange = mayPublish || !outOfHand.has(post.status);
+  const { mayChange, mayPreview, mayDo } = useRights(post);
   const [asking, setAsking] = useState<'schedule' | 'return' | 'remove' | null>(null);
   const [link, setLink] = useState<{ readonly href: string; readonly until: string } | null>(null);
   const { data: offered } = useQuery<typeof listBlocks>('/blog/blocks', {});
@@ -96,7 +95,7 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
           </Box>
           <Box display="flex" flexWrap="wrap" gap="2">
             {actionsFrom(postLifecycle, post.status)
-              .filter((action) => mayPublish || writers.has(action))
+              .filter(mayDo)
               .map((action) => (
                 <Button
                   key={action}
@@ -113,12 +112,12 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
                 {t(messages.edit)}
               </ButtonLink>
             ) : null}
-            {post.status === 'published' ? null : (
+            {mayPreview ? (
               <Button size="sm" look="outline" busy={busy} onClick={preview}>
                 <Link2 size={18} aria-hidden />
                 {t(messages.previewLink)}
               </Button>
-            )}
+            ) : null}
             {post.status === 'published' ? (
               <ButtonAnchor size="sm" look="outline" href={`/blog/${post.slug}`} target="_blank">
                 <ExternalLink size={18} aria-hidden />
@@ -192,4 +191,15 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
       </Dialog>
     </>
   );
+}
+
+/** What somebody may do with a post; who only reads, nothing. */
+function useRights({ status }: Post) {
+  const mayPublish = usePermission('blog:publish');
+  const mayWrite = usePermission('blog:write');
+  return {
+    mayChange: mayWrite && (mayPublish || !outOfHand.has(status)),
+    mayPreview: mayWrite && status !== 'published',
+    mayDo: (action: Action): boolean => mayPublish || (mayWrite && writers.has(action)),
+  };
 }

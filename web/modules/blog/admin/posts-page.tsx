@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -20,6 +21,7 @@ import { posts } from '#shared/modules/blog/post.ts';
 export default function PostsPage(): ReactNode {
   const { t, language } = useLanguage();
   const go = useNavigate();
+  const may = usePermission('blog:write');
   useCommand('write-post', () => void go('/admin/blog/write'));
   const changedOf = (post: Post): string => stampWords(post.updated_at, language);
 
@@ -40,10 +42,12 @@ export default function PostsPage(): ReactNode {
             <CalendarDays size={20} aria-hidden />
             {t(messages.calendar)}
           </ButtonLink>
-          <ButtonLink to="/admin/blog/write">
-            <Plus size={20} aria-hidden />
-            {t(messages.write)}
-          </ButtonLink>
+          {may ? (
+            <ButtonLink to="/admin/blog/write">
+              <Plus size={20} aria-hidden />
+              {t(messages.write)}
+            </ButtonLink>
+          ) : null}
         </Box>
       }
     >

@@ -8,6 +8,7 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
@@ -27,6 +28,7 @@ const HoursDialog = lazy(async () => ({ default: (await import('./hours-dialog.t
 export default function HoursPage(): ReactNode {
   const { t, language } = useLanguage();
   const { rows, ready, asOf } = useRows(services);
+  const may = usePermission('services:write');
   const [open, setOpen] = useState<string | null>(null);
   const [closing, setClosing] = useState(false);
   const opened = rows.find((row) => row.id === open);
@@ -71,10 +73,12 @@ export default function HoursPage(): ReactNode {
       title={t(messages.title)}
       subtitle={t(messages.subtitle)}
       actions={
-        <Button onClick={() => setClosing(true)} disabled={rows.length === 0}>
-          <CalendarOff size={20} aria-hidden />
-          {t(messages.closeAll)}
-        </Button>
+        may ? (
+          <Button onClick={() => setClosing(true)} disabled={rows.length === 0}>
+            <CalendarOff size={20} aria-hidden />
+            {t(messages.closeAll)}
+          </Button>
+        ) : undefined
       }
     >
       <OfflineNote asOf={asOf} />
@@ -88,7 +92,7 @@ export default function HoursPage(): ReactNode {
           columns={columns}
           rows={rows}
           rowKey={(service) => service.id}
-          onOpen={(service) => setOpen(service.id)}
+          {...(may ? { onOpen: (service: Service) => setOpen(service.id) } : {})}
         />
       )}
       {opened ? (

@@ -17,6 +17,7 @@ export const marketplaceAdmin = defineAdminModule({
         label: ['Services', 'सेवाएँ'],
         icon: Sparkles,
         permission: 'services:write',
+        readers: true,
       },
     },
     {
@@ -28,6 +29,7 @@ export const marketplaceAdmin = defineAdminModule({
         label: ['Opening hours', 'बुकिंग का समय'],
         icon: Clock,
         permission: 'services:write',
+        readers: true,
       },
     },
   ],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
 import { ResourceSheet } from '#web/core/ui/resource/resource-sheet.tsx';
@@ -19,6 +20,7 @@ export default function ServicesPage(): ReactNode {
   const categoryName = ({ category }: Service): string =>
     categories.find(({ value }) => value === category)?.label ?? category;
   const [adding, setAdding] = useState(false);
+  const may = usePermission('services:write');
   return (
     <>
       <ResourcePage<Service>
@@ -31,9 +33,11 @@ export default function ServicesPage(): ReactNode {
           category: { cell: categoryName, text: categoryName },
         }}
         actions={
-          <Button look="outline" onClick={() => setAdding(true)}>
-            {t(messages.addHome)}
-          </Button>
+          may ? (
+            <Button look="outline" onClick={() => setAdding(true)}>
+              {t(messages.addHome)}
+            </Button>
+          ) : undefined
         }
         sheet={(service, tools) => (
           <ResourceSheet<Service>

@@ -20,11 +20,13 @@ import { LeadView, placeOf } from './lead-view.tsx';
 import { leadsLink } from './link-messages.ts';
 import { useOwnLeads } from './use-own-leads.ts';
 import type { MyLead } from './use-own-leads.ts';
+import { useSells } from './use-sells.ts';
 
 /** The leads that one looks after. All that is done with them works without network. */
 export default function LeadsPage(): ReactNode {
   const { t } = useLanguage();
   const { answer, leads, refused } = useOwnLeads();
+  const sells = useSells();
   const [query, setQuery] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const chosen = leads.find((lead) => lead.id === query.get('open'));
@@ -49,10 +51,14 @@ export default function LeadsPage(): ReactNode {
     <Page narrow title={t(leadsLink.title)}>
       <OfflineNote asOf={answer.asOf} />
       <Box display="grid" gap="5">
-        <Button size="lg" minHeight="56px" onClick={() => setAdding(true)}>
-          <Plus size={22} aria-hidden />
-          {t(leadScreens.add)}
-        </Button>
+        {sells ? (
+          <Button size="lg" minHeight="56px" onClick={() => setAdding(true)}>
+            <Plus size={22} aria-hidden />
+            {t(leadScreens.add)}
+          </Button>
+        ) : (
+          <Card tone="info">{t(messages.notInPlan)}</Card>
+        )}
         {refused === 0 ? null : <RefusedNote n={refused} />}
         {leads.length > 0 ? (
           <LeadList leads={leads} onOpen={show} />
@@ -62,13 +68,13 @@ export default function LeadsPage(): ReactNode {
               <EmptyState
                 icon={<Handshake aria-hidden />}
                 title={t(messages.none)}
-                text={t(messages.noneText)}
+                text={sells ? t(messages.noneText) : undefined}
               />
             )}
           </AnswerStates>
         )}
       </Box>
-      {adding ? <AddLead onClose={() => setAdding(false)} /> : null}
+      {adding && sells ? <AddLead onClose={() => setAdding(false)} /> : null}
     </Page>
   );
 }
