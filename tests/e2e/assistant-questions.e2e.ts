@@ -119,6 +119,70 @@ describe('the chat answers', () => {
     expect(await card.innerText()).toContain(formatDate(day));
   });
 
+  it('in the language of the question, whatever that of the page', async () => {
+    await take(desktop);
+    await openChatAsVisitor();
+    await say('do you serve Mumbai?');
+    await heard()
+      .getByText(/^We do not work in Mumbai yet/)
+      .waitFor();
+    await say('kya aap Bhopal me kaam karte ho');
+    await heard()
+      .getByText(translate(answerMessages.areaYes, 'hi', { city: 'Bhopal' }))
+      .waitFor();
+    await say('क्या GST बिल मिलेगा');
+    await heard().getByText(answerMessages.gstInvoice[1]).waitFor();
+    await say('plumber');
+    await heard()
+      .getByText(/^Plumbing: from ₹/)
+      .waitFor();
+    await say('bijli wala chahiye');
+    await heard()
+      .getByText(/^बिजली का काम: GST सहित ₹/)
+      .waitFor();
+    await say('mera payment hua kya');
+    await heard().getByText(answerMessages.signInToPay[1]).waitFor();
+  });
+
+  it('who waits for a city is noted, with the number that was given', async () => {
+    await take(phone);
+    await openChatAsVisitor();
+    await say('plumber in Pune');
+    await chat()
+      .getByRole('button', { name: translate(answerMessages.joinWaiting, 'en', { city: 'Pune' }) })
+      .click();
+    await heard().getByText(answerMessages.waitPhone[0]).waitFor();
+    await say('12345');
+    await heard().getByText(answerMessages.waitPhoneWrong[0]).waitFor();
+    await say('98765 00055');
+    await heard()
+      .getByText(translate(answerMessages.waits, 'en', { city: 'Pune' }))
+      .waitFor();
+    const { token } = await sessionOf(stage.server.url, owner);
+    const leads = JSON.stringify(await ask(stage.server.url, token, '/crm/leads'));
+    expect(leads).toContain('+919876500055');
+    expect(leads).toContain('Pune');
+  });
+
+  it('what is to come as the dashboard counts it, and what is to pay', async () => {
+    await take(desktop);
+    const { token } = await enter(page, stage.server.url, asha, '/dashboard');
+    const { upcoming } = await ask<{ upcoming: number }>(stage.server.url, token, '/dashboard/metrics');
+    await page.getByRole('button', { name: assistantScreens.open[0] }).click();
+    await say('show my bookings');
+    await heard()
+      .getByText(translate(answerMessages.upcomingAll, 'en', { n: upcoming }))
+      .waitFor();
+    await say('my payment status');
+    await heard()
+      .getByText(/^You have \d+ unpaid invoices?, ₹/)
+      .waitFor();
+    await heard()
+      .getByText(/^Invoice INV\/.*overdue since/)
+      .first()
+      .waitFor();
+  });
+
   it('where the guard is no more than it knows, and whom to call', async () => {
     await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');

@@ -29,7 +29,7 @@ export const onlyOnline =
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/shells\/customer\/search-page\.tsx$|web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/(components\/(rating-card|visit-details)|customer\/order-booking)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|billing\/customer\/invoice-page|incidents\/customer\/incidents-page|notifications\/notifications-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
+    /web\/shells\/customer\/(search-page|name-card)\.tsx$|web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/(components\/(rating-card|visit-details)|customer\/order-booking)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|billing\/customer\/invoice-page|incidents\/customer\/incidents-page|notifications\/notifications-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-(places|states)\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
   [
     'desk',

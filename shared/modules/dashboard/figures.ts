@@ -70,9 +70,6 @@ export type DashboardMetrics = {
   readonly averageResolutionHours: number | null;
 };
 
-/** The collections whose change may change the figures. */
-export const figuresFollow = ['bookings', 'incidents', 'contracts', 'notifications'] as const;
-
 /** The figures of the dashboard at a moment. */
 export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
   const today = dateOf(instantFromMs(nowMs));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { readActivities, readAlerts, readMetrics } from '#shared/modules/dashboard/queries.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { figuresFollow } from '#shared/modules/dashboard/figures.ts';
+import { figuresFollow } from '#shared/modules/dashboard/figures-follow.ts';
 import type { Activity } from '#shared/modules/dashboard/activity.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';

@@ -3,7 +3,7 @@ import type { Known } from '#shared/modules/assistant/answer.ts';
 import type { listMyInvoices } from '#shared/modules/billing/queries.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { usualLadder } from '#shared/modules/bookings/cancellation.ts';
-import { figuresFollow } from '#shared/modules/dashboard/figures.ts';
+import { figuresFollow } from '#shared/modules/dashboard/figures-follow.ts';
 import type { readMetrics } from '#shared/modules/dashboard/queries.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
