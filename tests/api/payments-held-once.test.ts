@@ -216,6 +216,8 @@ describe('an invoice of an order', () => {
     await shop.done('POST', '/billing/booking-invoices', { booking_ids: [id] });
     const [{ id: bill }] = await shop.done('GET', '/billing/my-invoices', undefined, shop.who);
     const refund = await shop.refund(page, 30_000);
+    const byName = { amount: 100, method: 'card', reference: refund.id };
+    await shop.done('POST', `/billing/invoices/${bill}/payments`, byName);
     await refund.fail();
     expect((await shop.pages({ order }))[0]?.problem[0]).toContain('Record it by hand');
     expect((await shop.open({ bill })).body.message).toBe(messages.checking[0]);

@@ -17,12 +17,23 @@ export type PaidPage = {
   readonly payment_ref: string;
   readonly receipt_id: string | null;
   readonly problem: readonly string[];
-  readonly returns: readonly { readonly booked: boolean }[];
+  readonly returns: readonly {
+    readonly id: string;
+    readonly booked: boolean;
+    readonly needsPerson: boolean;
+  }[];
 };
 export type PlacedOrder = {
   readonly id: string;
   readonly total: number;
   readonly bookings: readonly string[];
+};
+/** A refund at the service, and what may become of it. */
+export type MadeRefund = {
+  readonly id: string;
+  readonly tell: () => Promise<void>;
+  readonly fail: () => Promise<void>;
+  readonly goAgain: () => Promise<void>;
 };
 type Of = { readonly order: PlacedOrder } | { readonly bill: string };
 
@@ -150,17 +161,28 @@ class PaidBusiness {
     return found;
   }
 
-  /** A refund of so many paise, heard of; the way to let it fail. */
-  async refund({ ref }: PaidPage, amount: number): Promise<{ id: string; fail: () => Promise<void> }> {
+  /** A refund of so many paise, heard of; the ways to let it fail, and go again. */
+  async refund(page: PaidPage, amount: number): Promise<MadeRefund> {
+    const made = this.unheard(page, amount);
+    await made.tell();
+    return made;
+  }
+
+  /** The same before its event has come. */
+  unheard({ ref }: PaidPage, amount: number): MadeRefund {
     const charge = this.stripe.chargeOf(this.stripe.sessions.get(ref) ?? { id: ref });
     const refund = this.stripe.refund(charge.id, amount);
-    await this.send('charge.refunded', charge);
-    const fail = async (): Promise<void> => {
-      refund.status = 'failed';
-      charge['amount_refunded'] = Number(charge['amount_refunded']) - amount;
-      await this.send('refund.failed', refund);
+    const become = async (type: string, status: string, more: number): Promise<void> => {
+      refund.status = status;
+      charge['amount_refunded'] = Number(charge['amount_refunded']) + more;
+      await this.send(type, refund);
     };
-    return { id: refund.id, fail };
+    return {
+      id: refund.id,
+      tell: () => this.send('charge.refunded', charge),
+      fail: () => become('refund.failed', 'failed', -amount),
+      goAgain: () => become('refund.updated', 'succeeded', amount),
+    };
   }
 
   async moneyOf(booking: string): Promise<(string | number)[][]> {

@@ -80,6 +80,8 @@ export const readBookingInvoices = defineQuery({
       number: z.string(),
       /** Rupees that are still due of it. */
       left: z.number(),
+      /** Rupees that the booking has and that are on no invoice: they are owed to its customer. */
+      free: z.number(),
     }),
   ),
 });

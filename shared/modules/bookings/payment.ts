@@ -94,7 +94,7 @@ export function standingRefunds(payments: readonly Payment[]): Payment[] {
 
 /**
  * Whether a refund looks like one that a payment service made, which says too where it failed: so a screen
- * need not ask. The server asks what the service has told.
+ * asks of these alone. The server asks what the service has told.
  */
 export function looksLikeGatewayRefund({
   id,

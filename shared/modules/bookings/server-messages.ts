@@ -25,6 +25,10 @@ export const bookingSays = defineMessages({
     'The payment gateway has already recorded this refund here. Do not record it again.',
     'पेमेंट गेटवे ने यह रिफ़ंड यहाँ पहले ही दर्ज कर दिया है। इसे दोबारा दर्ज न करें।',
   ],
+  refundAtInvoice: [
+    'Invoice {number} has the money of this refund as a payment. Reverse that payment first.',
+    'इस रिफ़ंड की रक़म बिल {number} पर भुगतान के रूप में दर्ज है। पहले वह भुगतान रद्द करें।',
+  ],
   keepRecord: [
     'A booking with an order, a payment or an invoice can’t be deleted. Cancel it instead.',
     'ऑर्डर, भुगतान या बिल वाली बुकिंग हटाई नहीं जा सकती। इसे रद्द करें।',

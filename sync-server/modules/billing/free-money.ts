@@ -1,6 +1,5 @@
 import {
   beyond,
-  largest,
   noMoney,
   minus,
   paise,
@@ -11,7 +10,7 @@ import {
 } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { keptAsItCame, keptPayments, keptInAll } from '#shared/modules/bookings/payment.ts';
+import { keptAsItCame, keptPayments, keptInAll, standingRefunds } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { BillReader } from './read-credited.ts';
 
@@ -19,14 +18,15 @@ import type { BillReader } from './read-credited.ts';
 export type CarriedMoney = {
   readonly amount: Paise;
   readonly isReversed: boolean;
-  /** Whether it went back with a refund at the booking. */
-  readonly isRefund: boolean;
+  /** Whether a receipt has it; what none has goes back by a refund at the booking alone. */
+  readonly isOfReceipt: boolean;
+  /** When it was last changed: where it is reversed, when that was. */
   readonly at: string;
 };
 
 /**
- * What came for a booking, has not gone back and was never on an invoice: all that stayed where it was on
- * none, else what came since. The latest payments are what is left of it.
+ * What came for a booking, has not gone back and is on no invoice: all of it where it never was on one, else
+ * what invoices have not used. The latest payments are what is left of it.
  */
 export function freePayments(
   { payments }: Pick<Booking, 'payments'>,
@@ -34,27 +34,16 @@ export function freePayments(
 ): Payment[] {
   if (carried.length === 0) return keptPayments(payments);
   const used = usedMoney({ payments }, carried);
-  const last =
-    carried
-      .map(({ at }) => at)
-      .toSorted()
-      .at(-1) ?? '';
-  return latest(
-    // A refund that failed had taken its money off the invoice: what came of it again is free.
-    keptAsItCame(payments).filter(({ at }) => at > last),
-    minus(rupeesToPaise(keptInAll(payments)), used),
-  );
+  return latest(keptAsItCame(payments), beyond(rupeesToPaise(keptInAll(payments)), used));
 }
 
 /** What of a booking's money settles an invoice, or went back there by a receipt, and not at the booking. */
 export function usedMoney({ payments }: Pick<Booking, 'payments'>, carried: readonly CarriedMoney[]): Paise {
-  const gone = carried.filter(({ isReversed }) => isReversed);
-  // A part that goes back is reversed at the moment of its refund.
-  const back = payments.filter(({ state, at }) => state === 'returned' && at >= (firstOf(gone) ?? ''));
-  // A gateway may tell of it days later, and the refund has its day.
-  const refunded = gone.flatMap(({ isRefund, amount }) => (isRefund ? [amount] : []));
-  const atBooking = largest(sumIn(back), sumOf([noMoney, ...refunded]));
-  const byReceipt = beyond(sumOf([noMoney, ...gone.map(({ amount }) => amount)]), atBooking);
+  const gone = carried.filter(({ isReversed, isOfReceipt }) => isReversed && isOfReceipt);
+  const since = gone.map(({ at }) => at).toSorted()[0] ?? '';
+  // What the office notes at the booking after the receipt was reversed is the same money.
+  const noted = sumIn(standingRefunds(payments).filter(({ at }) => at > since));
+  const byReceipt = beyond(sumOf([noMoney, ...gone.map(({ amount }) => amount)]), noted);
   return sumOf([byReceipt, ...carried.flatMap(({ isReversed, amount }) => (isReversed ? [] : [amount]))]);
 }
 
@@ -76,10 +65,6 @@ export function sumIn(money: readonly { readonly amount: number }[]): Paise {
   return sumOf([noMoney, ...money.map(({ amount }) => rupeesToPaise(amount))]);
 }
 
-function firstOf(money: readonly CarriedMoney[]): string | undefined {
-  return money.map(({ at }) => at).toSorted()[0];
-}
-
 /** What of the money of some bookings settles an invoice, or did, by the booking. */
 export async function readCarried(
   { read, isOneOf }: BillReader,
@@ -90,10 +75,7 @@ export async function readCarried(
   if (bookingIds.length === 0) return found;
   const rows = await read
     .selectFrom('invoice_payments as p')
-    .leftJoin('returned_payments as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.payment_id', '=', 'p.id'),
-    )
-    .select(['p.booking_id', 'p.amount', 'p.status', 'p.created_at', 'b.return_id'])
+    .select(['p.booking_id', 'p.amount', 'p.status', 'p.receipt_id', 'p.updated_at'])
     .where('p.tenant_id', '=', tenantId)
     .where(isOneOf('p.booking_id', bookingIds))
     .where('p.status', 'in', ['confirmed', 'reversed'])
@@ -104,8 +86,8 @@ export async function readCarried(
     of.push({
       amount: paise(Number(row['amount'])),
       isReversed: row['status'] === 'reversed',
-      isRefund: row['return_id'] !== null,
-      at: String(row['created_at']),
+      isOfReceipt: row['receipt_id'] !== null,
+      at: String(row['updated_at']),
     });
     found.set(String(row['booking_id']), of);
   }

@@ -63,6 +63,10 @@ export const laterAdminMessages = defineMessages({
     'The money is recorded as received again. The customer is told that the refund did not arrive.',
     'पैसा फिर से मिला हुआ दर्ज होगा। ग्राहक को बताया जाएगा कि रिफ़ंड नहीं पहुँचा।',
   ],
+  failBilled: [
+    'What is due on the invoice is paid with it. If you have recorded this money at the invoice, do not mark the refund.',
+    'बिल पर जो बाकी है, वह इसी से चुकेगा। अगर यह पैसा बिल पर दर्ज हो चुका है, तो रिफ़ंड को फ़ेल दर्ज न करें।',
+  ],
   giveBack: ['Refund {amount}', '{amount} रिफ़ंड करें'],
   returnTitle: ['Record refund', 'रिफ़ंड दर्ज करें'],
   return: ['Record refund', 'रिफ़ंड दर्ज करें'],

@@ -14,11 +14,9 @@ import {
   sumOf as sumUp,
 } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
-import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import {
@@ -37,11 +35,12 @@ import { orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { reasonAgainst } from '#server/modules/bookings/operations/back-on-bill.ts';
+import { planComingBack, whyRecorded } from '#server/modules/bookings/operations/back-on-bill.ts';
 import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
 import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
 import { billedSources, bookingSource } from '../operations/billed-work.ts';
 import type { PageState } from './gateway.ts';
+import { isNotedByHand, isOwn, isOwnRefund, refundName } from './refund-names.ts';
 
 type Paid = Extract<PageState, { state: 'paid' }>;
 type Held = Booking & Stored;
@@ -126,8 +125,9 @@ function shareOf(amount: Paise, { dues, unpaid }: Pick<OrderMoney, 'dues' | 'unp
 
 /**
  * Notes at the bookings of an order what went back to the customer: first where a cancelled one owes it, then
- * from the last one on. What the office has noted by the id of the refund is a part of it. Refused where that
- * is more than went back.
+ * from the last one on. What the office has noted by the id of the refund is a part of it, and so is what had
+ * failed and is still noted as gone. Refused where that is more than went back, and where its money is recorded
+ * at an invoice.
  */
 export async function returnForOrder(
   tx: Tx,
@@ -138,11 +138,15 @@ export async function returnForOrder(
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
-  const noted = all.flatMap((booking) => notedByHand(booking, page, back));
-  const byHand = sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
-  if (byHand > back.amount)
-    refuse('invalid', filled(messages.notedMore, { amount: formatRupees(paiseToRupees(byHand)) }));
-  let rest = beyond(back.amount, byHand);
+  const noted = goneOf(all, page, back);
+  for (const { bookingId, gone } of noted) {
+    const reason = await whyRecorded(tx, bookingId, { ...gone, reference: back.id });
+    if (reason !== null) refuse('illegal_transition', reason, 'payments');
+  }
+  const before = sumUp(noted.map(({ gone }) => rupeesToPaise(gone.amount)));
+  if (before > back.amount)
+    refuse('invalid', filled(messages.notedMore, { amount: formatRupees(paiseToRupees(before)) }));
+  let rest = beyond(back.amount, before);
   const id = freeRefundName(all, page, back);
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));
@@ -177,12 +181,7 @@ export async function receiveAgainForOrder(
 ): Promise<Message | null> {
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
-  const found = all.flatMap((booking) =>
-    [...stillGone(booking, page, back), ...notedByHand(booking, page, back)].map((gone) => ({
-      bookingId: booking.id,
-      gone,
-    })),
-  );
+  const found = goneOf(all, page, back);
   const marked = all.flatMap((booking) => markedAsFailed(booking, page, back));
   const noted = sumUp(
     [...found.map(({ gone }) => gone), ...marked].map(({ amount }) => rupeesToPaise(amount)),
@@ -191,9 +190,9 @@ export async function receiveAgainForOrder(
   const left: Payment[] = [];
   let why: Message | null = null;
   for (const { bookingId, gone } of found) {
-    const reason = await reasonAgainst(tx, bookingId, gone);
-    if (reason !== null) {
-      why = reason;
+    const coming = await planComingBack(tx, bookingId, { ...gone, reference: back.id });
+    if ('reason' in coming) {
+      why = coming.reason;
       left.push(gone);
       continue;
     }
@@ -203,7 +202,7 @@ export async function receiveAgainForOrder(
       method: gone.method,
       reference: page.payment_ref,
       day,
-      refund: gone,
+      coming,
     });
   }
   if (why === null) return null;
@@ -216,9 +215,6 @@ export async function receiveAgainForOrder(
     reason: why,
   });
 }
-
-/** How a refund is called at the bookings, before a number that keeps it apart from others. */
-const refundName = (page: OnlinePayment, back: PaymentReturn): string => `${page.id}:${back.id}`;
 
 /** A name that no payment of these bookings has: whoever records one may have chosen any id for it. */
 function freeName(all: readonly Held[], wanted: string): string {
@@ -233,23 +229,25 @@ function freeRefundName(all: readonly Held[], page: OnlinePayment, back: Payment
   const payments = all.flatMap((booking) => booking.payments);
   const isUsed = (name: string): boolean =>
     payments.some(({ id }) => id === name || isReceivedAgainId(id, { id: name, state: 'returned' }));
-  const first = refundName(page, back);
+  const first = refundName(page, back.id);
   let name = first;
   for (let time = 2; isUsed(name); time += 1) name = `${first}:${time}`;
   return name;
 }
 
-/** What a booking has of a refund that went and has not come back. */
-function stillGone({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
-  const name = refundName(page, back);
-  return standingRefunds(payments).filter(
-    (gone) => isOwn(gone, page) && (gone.id === name || gone.id.startsWith(`${name}:`)),
+/** All that the bookings have of a refund that went and has not come back, whoever has noted it. */
+function goneOf(all: readonly Held[], page: OnlinePayment, back: PaymentReturn) {
+  return all.flatMap((booking) =>
+    [...stillGone(booking, page, back), ...notedByHand(booking, page, back)].map((gone) => ({
+      bookingId: booking.id,
+      gone,
+    })),
   );
 }
 
-/** Whether a payment was noted here for a page, and not by somebody who gave it such an id. */
-function isOwn({ id, by }: Payment, page: OnlinePayment): boolean {
-  return by === providerNames[page.provider] && (id === page.id || id.startsWith(`${page.id}:`));
+/** What a booking has of a refund as it was noted here. */
+function stillGone({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
+  return standingRefunds(payments).filter((gone) => isOwnRefund(gone, page, back.id));
 }
 
 /**
@@ -265,18 +263,14 @@ function roomOf({ payments }: Held, page: OnlinePayment): Paise {
 
 /** What the office has noted of a refund, by its id, and not as failed. */
 function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
-  return standingRefunds(payments).filter((payment) => isNotedByHand(payment, page, back));
+  return standingRefunds(payments).filter((payment) => isNotedByHand(payment, page, back.id));
 }
 
 /** What the office has noted of a refund by its id, and has marked as failed since. */
 function markedAsFailed({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
   return payments.filter(
-    (payment) => isNotedByHand(payment, page, back) && receivedAgainOf(payment, payments) !== undefined,
+    (payment) => isNotedByHand(payment, page, back.id) && receivedAgainOf(payment, payments) !== undefined,
   );
-}
-
-function isNotedByHand(payment: Payment, page: OnlinePayment, back: PaymentReturn): boolean {
-  return payment.state === 'returned' && namesPayment(payment.reference, back.id) && !isOwn(payment, page);
 }
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>

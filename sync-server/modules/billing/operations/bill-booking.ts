@@ -113,18 +113,12 @@ async function reasonAgainst(tx: Tx, booking: Booking): Promise<Message | null> 
   if (claimed > 0) return messages.bookingClaimed;
   if (received <= returned) return messages.bookingUnpaid;
   // What is on an invoice that was credited, or went back by its receipt, would be in the books twice.
-  const free = sumIn(await freeOf(tx, booking));
+  const carried = await carriedOf(tx, booking);
+  const free = sumIn(freePayments(booking, carried));
   if (free === 0) return messages.bookingCarried;
   // What is free pays a part alone, and nobody is asked for a rest that such an invoice has.
   const isPart = free < (await askedFor(tx, booking, await orderOf(tx, booking)));
-  return isPart && (await carriedOf(tx, booking)).some(({ isReversed }) => !isReversed)
-    ? messages.bookingCarried
-    : null;
-}
-
-/** What came for a booking and was never on an invoice. */
-async function freeOf(tx: Tx, booking: Booking): Promise<Payment[]> {
-  return freePayments(booking, await carriedOf(tx, booking));
+  return isPart && carried.some(({ isReversed }) => !isReversed) ? messages.bookingCarried : null;
 }
 
 /** What of a booking's money settles an invoice, or did. */
@@ -220,7 +214,7 @@ function toTheAgreed<Draft extends Pick<Invoice, 'total' | 'round_off'>>(draft: 
 
 /** Settles an invoice with what came for its booking and has not gone back. */
 async function settle(tx: Tx, bill: Invoice & Stored, booking: Booking, asked: Paise): Promise<void> {
-  const kept = await freeOf(tx, booking);
+  const kept = freePayments(booking, await carriedOf(tx, booking));
   const paid = sumIn(kept);
   const total = rupeesToPaise(bill.total);
   let open = total;

@@ -1,21 +1,26 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { beyond, minus, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import { beyond, minus, noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
-import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { invoicePayments, paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { keptInAll } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readCarried, sumIn, usedMoney } from '../free-money.ts';
+import { freePayments, readCarried, sumIn, usedMoney } from '../free-money.ts';
+import { bookingsOn } from '../online-payments/same-money.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
+import { bookingSource } from './billed-work.ts';
 import { reversePart } from './remove-payment.ts';
 import { paymentState } from './take-payment.ts';
 
@@ -65,54 +70,91 @@ export async function keepReturn(
 
 /** A refund at a booking that failed, and an invoice that has the booking. */
 type OnBill = { readonly bookingId: string; readonly billId: string };
-type Failed = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'>;
-/** What an invoice takes along of money that is there again, and what credit notes settle the less for it. */
-export type Carrying = { readonly amount: Paise; readonly fromNotes: Paise };
+/** What an invoice takes along of money that is there again, and what settles the less of it without money. */
+export type Carrying = { readonly amount: Paise; readonly givenUp: Paise };
 
 /**
  * What an invoice takes along of a refund that failed: first what is due there, whoever made it due, then
- * what this refund had taken off and credit notes settle since. What is more stays free at the booking. Null
- * where somebody has paid meanwhile what it had taken off, and where all of it is due beside no credit note:
- * it is a payment of the invoice then.
+ * what the office wrote off, as nothing is lost that is there, then what this refund had taken off and credit
+ * notes settle since. What is more stays free at the booking.
  */
 export async function planCarrying(
   tx: Tx,
   { bookingId, billId }: OnBill,
-  { id: refundId, amount }: Failed,
-): Promise<Carrying | null> {
-  const taken = await takenRows(tx, { bookingId, billId, refundId });
-  const [refunded, off] = [rupeesToPaise(amount), sumIn(taken)];
+  { id: refundId, amount }: Pick<Payment, 'id' | 'amount'>,
+): Promise<Carrying> {
+  const off = sumIn(await takenRows(tx, { bookingId, billId, refundId }));
   const bill = await tx.rows(invoices).find(billId);
-  if (!bill) return null;
-  const left = rupeesToPaise((await paymentState(tx, bill)).left);
-  const byNotes = sumIn(await notesOf(tx, billId));
-  if (byNotes === 0 && off >= refunded && left >= refunded) return null;
-  const due = smallest(refunded, left);
-  const fromNotes = smallest(beyond(off, due), byNotes);
-  const carried = sumOf([due, fromNotes]);
-  if (off > carried && (await isPaidSince(tx, billId, taken))) return null;
-  return { amount: carried, fromNotes };
+  if (!bill) return { amount: noMoney, givenUp: noMoney };
+  return planOn(tx, bill, { amount: rupeesToPaise(amount), off });
+}
+
+/** The same of so much money, of which a part had been taken off the invoice. */
+async function planOn(
+  tx: Tx,
+  bill: Invoice & Stored,
+  { amount, off }: { readonly amount: Paise; readonly off: Paise },
+): Promise<Carrying> {
+  const due = smallest(amount, rupeesToPaise((await paymentState(tx, bill)).left));
+  const moneyless = await moneylessOf(tx, bill.id);
+  const [lost, credited] = ['write_off', 'credit_note'].map((wanted) =>
+    sumIn(moneyless.filter(({ method }) => method === wanted)),
+  );
+  const found = smallest(minus(amount, due), lost ?? noMoney);
+  const givenUp = sumOf([found, smallest(beyond(off, sumOf([due, found])), credited ?? noMoney)]);
+  return { amount: sumOf([due, givenUp]), givenUp };
 }
 
 /**
- * Lets an invoice take along again money of a refund that failed, as was planned. Credit notes that give way
- * settle as much less, and what is unused of them is owed to the customer. Of a client it is in a receipt.
+ * Lets an invoice take along again money of a refund that failed, as was planned. What settles as much less
+ * for it is given up: credit notes of which something is unused are owed to the customer.
  */
 export async function carryAgain(
   tx: Tx,
   { bookingId, billId }: OnBill,
-  { method, reference, amount, fromNotes }: Pick<Failed, 'method' | 'reference'> & Carrying,
+  { method, reference, amount, givenUp }: Pick<Payment, 'method' | 'reference'> & Carrying,
 ): Promise<void> {
   const bill = await tx.rows(invoices).find(billId);
   if (!bill || amount === 0) return;
-  lowerNotes(tx, await notesOf(tx, billId), fromNotes);
+  lower(tx, await moneylessOf(tx, billId), givenUp);
+  await carryToday(tx, bill, bookingId, { method, reference, amount: paiseToRupees(amount) });
+}
+
+/**
+ * Lets an invoice that is due again take along what is free at its bookings: nothing is due while it is paid.
+ */
+export async function takeAlong(tx: Tx, billId: string): Promise<void> {
+  const bill = await tx.rows(invoices).find(billId);
+  if (bill?.stage !== 'issued') return;
+  await tx.flush();
+  let left = rupeesToPaise((await paymentState(tx, bill)).left);
+  const ids = await bookingsOn(billsIn(tx), tx.actor.tenantId, billId);
+  const carried = await readCarried(billsIn(tx), tx.actor.tenantId, ids);
+  for (const id of ids) {
+    const booking = await tx.rows(bookings).find(id);
+    for (const payment of booking ? freePayments(booking, carried.get(id) ?? []) : []) {
+      const amount = smallest(left, rupeesToPaise(payment.amount));
+      if (amount === 0) continue;
+      left = minus(left, amount);
+      await carryToday(tx, bill, id, { ...payment, amount: paiseToRupees(amount) });
+    }
+  }
+}
+
+/** Settles an invoice with money of a booking, on this day. Of a client it is in a receipt. */
+async function carryToday(
+  tx: Tx,
+  bill: Invoice & Stored,
+  bookingId: string,
+  { amount, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>,
+): Promise<void> {
   const saved = tx.rows(invoicePayments).insert({
     id: newId(),
-    invoice_id: billId,
+    invoice_id: bill.id,
     user_id: bill.user_id,
     receipt_id: null,
     booking_id: bookingId,
-    amount: paiseToRupees(amount),
+    amount,
     tds: 0,
     method,
     reference,
@@ -125,25 +167,43 @@ export async function carryAgain(
   if (receipt !== null) tx.rows(invoicePayments).update({ ...saved, receipt_id: receipt });
 }
 
-/** Whether money that no booking had was recorded at an invoice since a refund took something off it. */
-async function isPaidSince(
+/** A number of a cheque is shorter, and the same at every bank. */
+const shortestName = 8;
+
+/**
+ * The number of an invoice where somebody has recorded money of a refund by its name, of those that a booking
+ * is on or was; null where nobody has.
+ */
+export async function recordedAtBill(
   tx: Tx,
-  billId: string,
-  taken: readonly (InvoicePayment & Stored)[],
-): Promise<boolean> {
-  const [first = ''] = taken.map(({ updated_at: at }) => at).toSorted();
-  const row = await tx.sql
-    .selectFrom('invoice_payments')
-    .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('invoice_id', '=', billId)
-    .where('booking_id', 'is', null)
-    .where('method', 'not in', ['credit_note', 'write_off'])
-    .where('status', '=', 'confirmed')
-    .where('updated_at', '>=', first)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  return row !== undefined;
+  bookingId: string,
+  { id, method, reference }: Pick<Payment, 'id' | 'method' | 'reference'>,
+): Promise<string | null> {
+  // Of cash it is a note.
+  const names = [id, method === 'cash' ? '' : reference];
+  const isSame = (text: string, name: string): boolean =>
+    name.length >= shortestName && namesPayment(text, name);
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('bill_sources as s')
+    .innerJoin('invoice_payments as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.invoice_id', '=', 's.invoice_id'),
+    )
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 's.tenant_id').onRef('i.id', '=', 's.invoice_id'),
+    )
+    .select(['i.number', 'p.reference'])
+    .where('s.tenant_id', '=', tx.actor.tenantId)
+    .where('s.source', '=', bookingSource(bookingId))
+    .where('p.booking_id', 'is', null)
+    .where('p.method', 'in', paymentMethods)
+    .where('p.status', '=', 'confirmed')
+    .where('p.deleted', '=', 0)
+    .execute();
+  const isNamed = (reference: string): boolean =>
+    names.some((name) => isSame(reference, name) || isSame(name, reference));
+  const found = rows.find((row) => isNamed(String(row['reference'])));
+  return found === undefined ? null : String(found['number']);
 }
 
 /** What of the payments of an invoice a refund took off, at one booking where that is given. */
@@ -168,8 +228,8 @@ async function takenRows(
 }
 
 /**
- * Lets credit notes of an invoice give way, where they can, to money that a return had taken off it and that
- * is there again: no more than that, and no more than is not due without.
+ * Lets what settles an invoice without money give way, as above, to money of a return that is there again: no
+ * more than is not due without.
  */
 export async function makeRoomAgain(
   tx: Tx,
@@ -177,40 +237,43 @@ export async function makeRoomAgain(
 ): Promise<void> {
   const bill = await tx.rows(invoices).find(billId);
   if (bill?.stage !== 'issued') return;
-  const taken = await takenRows(tx, { billId, refundId: returnId });
-  const most = smallest(amount, sumIn(taken));
-  const rest = beyond(most, rupeesToPaise((await paymentState(tx, bill)).left));
-  const notes = await notesOf(tx, billId);
-  lowerNotes(tx, notes, smallest(rest, sumIn(notes)));
+  const off = sumIn(await takenRows(tx, { billId, refundId: returnId }));
+  const { givenUp } = await planOn(tx, bill, { amount, off: smallest(amount, off) });
+  lower(tx, await moneylessOf(tx, billId), givenUp);
 }
 
-/** What credit notes settle of an invoice, the latest first. */
-async function notesOf(tx: Tx, billId: string): Promise<(InvoicePayment & Stored)[]> {
+/**
+ * What settles an invoice without money: what the office wrote off before what credit notes settle, of each
+ * the latest first. What rounding made stays.
+ */
+async function moneylessOf(tx: Tx, billId: string): Promise<(InvoicePayment & Stored)[]> {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('invoice_id', '=', billId)
-    .where('method', '=', 'credit_note')
+    .where('method', 'in', ['credit_note', 'write_off'])
+    .where((is) => is.or([is('method', '=', 'credit_note'), is('note', '!=', billingMessages.rounding[0])]))
     .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
+    .orderBy('method', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return paymentsWith(tx, rows);
 }
 
-/** Takes so much off what credit notes settle, from the first of them on. */
-function lowerNotes(tx: Tx, notes: readonly (InvoicePayment & Stored)[], part: Paise): void {
+/** Takes so much off what settles an invoice, from the first of it on. */
+function lower(tx: Tx, settled: readonly (InvoicePayment & Stored)[], part: Paise): void {
   let left = part;
-  for (const note of notes) {
-    const taken = smallest(left, rupeesToPaise(note.amount));
+  for (const one of settled) {
+    const taken = smallest(left, rupeesToPaise(one.amount));
     if (taken === 0) return;
     left = minus(left, taken);
-    const kept = minus(rupeesToPaise(note.amount), taken);
-    if (kept === 0) tx.rows(invoicePayments).remove(note);
-    else tx.rows(invoicePayments).update({ ...note, amount: paiseToRupees(kept) });
+    const kept = minus(rupeesToPaise(one.amount), taken);
+    if (kept === 0) tx.rows(invoicePayments).remove(one);
+    else tx.rows(invoicePayments).update({ ...one, amount: paiseToRupees(kept) });
   }
 }
 

@@ -13,6 +13,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { takeBackPayment } from '#server/modules/bookings/operations/bank-payment.ts';
+import { takeAlong } from './carried-payments.ts';
 import { reversePayment } from './remove-payment.ts';
 
 /**
@@ -42,7 +43,10 @@ function moveLine(action: BankLineAction) {
 /** Takes back what a line has recorded of customers of the app. */
 async function takeBack(tx: Tx, line: BankLine): Promise<void> {
   const payment = line.payment_id === null ? null : await tx.rows(invoicePayments).find(line.payment_id);
-  if (payment?.status === 'confirmed') await reversePayment(tx, payment);
+  if (payment?.status === 'confirmed') {
+    await reversePayment(tx, payment);
+    await takeAlong(tx, payment.invoice_id);
+  }
   if (line.booking_payments.length === 0) return;
   if (!can(tx.actor, 'bookings:write')) refuse('forbidden', messages.mayNotBook);
   for (const paid of line.booking_payments) await takeBackPayment(tx, paid);

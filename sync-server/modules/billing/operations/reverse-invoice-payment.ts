@@ -9,13 +9,14 @@ import { billingSays as messages } from '#shared/modules/billing/server-messages
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takeAlong } from './carried-payments.ts';
 import { freeLines, linesOf } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
 import { reversePayment } from './remove-payment.ts';
 
 /**
  * Reverses money, or TDS, that was recorded at an invoice without a receipt: it is due again there, unless
- * credit notes have taken it back. A bank line that was linked to it is open again. The reason stands after
+ * credit notes have taken it back or its bookings have money for it. A bank line that was linked to it is open again. The reason stands after
  * what was noted of it before.
  */
 export const reverseInvoicePayment = bind(contract.reverseInvoicePayment, async (tx, { id, input }) => {
@@ -28,7 +29,10 @@ export const reverseInvoicePayment = bind(contract.reverseInvoicePayment, async 
   refuseDay(day, today, 'reversed_on');
   if (day < payment.paid_on) refuse('invalid', messages.reversedEarly, 'reversed_on');
   await freeLinked(tx, payment.id);
-  return reversePayment(tx, { ...payment, note: withReason(payment.note, input.reason) }, day);
+  const noted = { ...payment, note: withReason(payment.note, input.reason) };
+  const reversed = await reversePayment(tx, noted, day);
+  await takeAlong(tx, payment.invoice_id);
+  return reversed;
 });
 
 /** Opens a bank line that was linked to a payment. One that has recorded it is reopened with all of it. */

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
 import * as contract from '#shared/modules/billing/receipts/operations.ts';
 import { receiptLifecycle, receipts } from '#shared/modules/billing/receipts/receipt.ts';
@@ -14,6 +14,7 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takeAlong } from './carried-payments.ts';
 import { freeLines, linesOf } from './move-bank-line.ts';
 import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { reversePayment } from './remove-payment.ts';
@@ -21,14 +22,17 @@ import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, refundedOf, useAdvance } from './use-advance.ts';
 
 /**
- * Reverses a receipt: its bills are due again. Its receipt voucher is cancelled; where the month of the
+ * Reverses a receipt: its bills are due again, unless their bookings have money for them. Its receipt voucher is cancelled; where the month of the
  * voucher is over, its return has stated the tax, which a refund voucher takes off in the present one. What
  * of its advance was refunded before stays so: the rest of the receipt is reversed.
  */
 export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
   const receipt = await tx.rows(receipts).visible(id ?? '', receipts.access.write(tx.actor));
-  return reverse(tx, receipt, input);
+  const paid = await partsOf(tx, receipt.id);
+  const reversed = await reverse(tx, receipt, input);
+  for (const billId of new Set(paid.map((part) => part.invoice_id))) await takeAlong(tx, billId);
+  return reversed;
 });
 
 /** The same for whoever has found out that the money is gone, such as a payment service. */
@@ -47,7 +51,7 @@ export async function reverse(
     refuse('illegal_transition', messages.advanceUsed, 'status');
   // A voucher owes its tax in the return of its month; only the present one is open.
   if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'reversed_on', tx);
-  await reverseParts(tx, receipt.id, day);
+  for (const part of await partsOf(tx, receipt.id)) await reversePayment(tx, part, day);
   freeLines(tx, await linesOf(tx, 'receipt_id', receipt.id));
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
   // The refund voucher of what went back before is of this one, which stays with it.
@@ -68,7 +72,8 @@ export async function reverse(
   return tx.rows(receipts).update({ ...receipt, status, reason: input.reason, reversed_on: day });
 }
 
-async function reverseParts(tx: Tx, receiptId: Receipt['id'], day: CalendarDate): Promise<void> {
+/** What of a receipt settles bills. */
+async function partsOf(tx: Tx, receiptId: Receipt['id']): Promise<(InvoicePayment & Stored)[]> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
@@ -79,8 +84,6 @@ async function reverseParts(tx: Tx, receiptId: Receipt['id'], day: CalendarDate)
     .execute();
   const ids = rows.map((row) => String(row['id']));
   await tx.rows(invoicePayments).prefetch(ids);
-  for (const id of ids) {
-    const part = await tx.rows(invoicePayments).find(id);
-    if (part) await reversePayment(tx, part, day);
-  }
+  const found = await Promise.all(ids.map((id) => tx.rows(invoicePayments).find(id)));
+  return found.flatMap((part) => part ?? []);
 }

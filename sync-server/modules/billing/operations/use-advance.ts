@@ -30,6 +30,7 @@ import {
 } from '../receipts/advance-voucher.ts';
 import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { readIssuers } from '../read-supplier.ts';
+import { takeAlong } from './carried-payments.ts';
 import { removePayment, reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { refuseToldRefund } from './refuse-told-refund.ts';
@@ -112,9 +113,13 @@ export const releaseAdvance = bind(contract.releaseAdvance, async (tx, { id }) =
   if (payment?.status === 'reversed') refuse('illegal_transition', messages.released);
   if (payment && use.taxable > 0 && isPastMonth(use.used_on, tx)) {
     await reversePayment(tx, payment);
+    await takeAlong(tx, payment.invoice_id);
     return tx.rows(advanceUses).insert(oppositeOf(use, dateOf(tx.now)));
   }
-  if (payment) await removePayment(tx, payment);
+  if (payment) {
+    await removePayment(tx, payment);
+    await takeAlong(tx, payment.invoice_id);
+  }
   tx.rows(advanceUses).remove(use);
   return use;
 });

@@ -6,6 +6,7 @@ import { receiptMessages as messages } from '#shared/modules/billing/receipts/me
 import * as contract from '#shared/modules/billing/receipts/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takeAlong } from './carried-payments.ts';
 import { removePayment } from './remove-payment.ts';
 import { addPayment } from './take-payment.ts';
 
@@ -29,11 +30,12 @@ export const writeOffInvoice = bind(contract.writeOffInvoice, async (tx, { id, i
   );
 });
 
-/** Reverses a write-off: the bill is due again. */
+/** Reverses a write-off: the bill is due again, unless its bookings have money for it. */
 export const reverseWriteOff = bind(contract.reverseWriteOff, async (tx, { id }) => {
   await lockTenantSequence(tx);
   const payment = await tx.rows(invoicePayments).visible(id ?? '', true);
   if (payment.method !== 'write_off') refuse('not_found', ['Not found', 'नहीं मिला']);
   await removePayment(tx, payment);
+  await takeAlong(tx, payment.invoice_id);
   return payment;
 });

@@ -20,7 +20,7 @@ import { billedSources, bookingSource } from '#server/modules/billing/operations
 import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
 import {
   closeMarkedRefund,
-  isLeftForPerson,
+  isGoneByGateway,
   isReturnedByGateway,
 } from '#server/modules/billing/operations/returned-by-gateway.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -60,9 +60,10 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
 });
 
 /**
- * Notes that money did not go back after all, and tells the customer. Refused where the invoice of the
- * booking has it as a payment of its own. Where a payment service made the refund, that service reports the
- * failure, and what of it could not be recorded is marked here too.
+ * Notes that money did not go back after all, and tells the customer: the invoice of the booking takes it
+ * along, and what is more stays free at the booking. Refused while the booking is on a draft, and where
+ * somebody has recorded the money at an invoice by the name of the refund. Where a payment service made the
+ * refund, it is marked here only once that service has said that it failed.
  */
 export const failRefund = bind(failContract, async (tx, call) => {
   await lockTenantSequence(tx);
@@ -70,10 +71,10 @@ export const failRefund = bind(failContract, async (tx, call) => {
   const booking = await applyAndStore(failContract, tx, call);
   if (!isNew(booking, before)) return booking;
   const refund = before.find(({ id }) => id === call.input.refund_id);
-  if (refund && (await isReturnedByGateway(tx, refund)) && !(await isLeftForPerson(tx, refund)))
+  if (refund && (await isGoneByGateway(tx, booking, refund)))
     refuse('illegal_transition', bookingSays.refundOfGateway, 'refund_id');
   if (refund) await comeBackOnBill(tx, booking.id, refund);
-  if (refund) await closeMarkedRefund(tx, refund);
+  if (refund) await closeMarkedRefund(tx, booking, refund);
   await notifyCustomer(tx, booking, 'refund_failed');
   return booking;
 });
@@ -93,7 +94,10 @@ async function refuseTold(tx: Tx, { id, order_id: order, payments }: Booking): P
     const held = await tx.rows(bookings).find(String(row.id));
     const others = held?.payments.filter((payment) => payment.id !== noted?.id) ?? [];
     for (const refund of standingRefunds(others))
-      if (namesPayment(reference, refund.reference) && (await isReturnedByGateway(tx, refund)))
+      if (
+        namesPayment(reference, refund.reference) &&
+        (await isReturnedByGateway(tx, { id: String(row.id), order_id: held?.order_id ?? null }, refund))
+      )
         refuse('exists', bookingSays.refundTold, 'reference');
   }
 }

@@ -13,7 +13,8 @@ import { isCarried } from '#server/modules/billing/operations/carried-payments.t
 import { applyAndStore, logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { refuseBilled } from './after-service.ts';
-import { comeBackOnBill } from './back-on-bill.ts';
+import { takeBack } from './back-on-bill.ts';
+import type { ComingBack } from './back-on-bill.ts';
 import { notifyCustomer } from './move-booking.ts';
 
 /** What a line of the bank calls it is kept as it is. */
@@ -22,8 +23,8 @@ const payFromBank = { ...payBooking, apply: notePayment };
 /** Money of a booking with the day on which it came or went. */
 export type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> & {
   readonly day: CalendarDate;
-  /** The refund that failed, of which it came again. */
-  readonly refund?: Payment;
+  /** Where it came again, as a refund failed, how. */
+  readonly coming?: ComingBack;
 };
 
 /**
@@ -34,11 +35,11 @@ export type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> &
 export async function receiveFromBank(
   tx: Tx,
   bookingId: string,
-  { day, refund, ...input }: Received,
+  { day, coming, ...input }: Received,
 ): Promise<Payment | null> {
   const before = await tx.rows(bookings).visible(bookingId, bookings.access.write(tx.actor));
   if (before.user_id === tx.actor.userId) refuse('forbidden', messages.ownPayment);
-  if (refund) await comeBackOnBill(tx, bookingId, { ...refund, reference: input.reference });
+  if (coming) await takeBack(tx, bookingId, coming, input);
   else await refuseBilled(tx, bookingId);
   const reported = before.payments.find(({ id }) => id === input.id) ?? null;
   if (reported?.state === 'received') refuse('exists', messages.notedAlready);

@@ -18,7 +18,7 @@ import { notifyCustomer } from './move-booking.ts';
 export async function returnByGateway(
   tx: Tx,
   bookingId: string,
-  { day, ...input }: Omit<Received, 'refund'>,
+  { day, ...input }: Omit<Received, 'coming'>,
 ): Promise<void> {
   const booking = await tx.rows(bookings).find(bookingId);
   if (!booking || booking.payments.some(({ id, state }) => id === input.id && state === 'returned')) return;

@@ -56,7 +56,9 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const { tax, total } = withGst(booking);
   const actions = bookingActions(booking);
   const next = actions.find((action) => action !== 'cancel');
-  const owed = owedToCustomer(booking) || overpaidBy(booking, total);
+  // Beside an invoice that is what the invoice has not used; paise are rounding.
+  const over = invoice ? (invoice.free >= 1 ? invoice.free : 0) : overpaidBy(booking, total);
+  const owed = owedToCustomer(booking) || over;
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">

@@ -3,15 +3,22 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { listOnlinePayments } from '#shared/modules/billing/online-payments/exchanges.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { failRefund } from '#shared/modules/bookings/fail-refund.ts';
-import { looksLikeGatewayRefund, receivedAgainOf } from '#shared/modules/bookings/payment.ts';
+import {
+  looksLikeGatewayRefund,
+  receivedAgainOf,
+  standingRefunds,
+} from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { rejectPayment } from '#shared/modules/bookings/reject-payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -28,13 +35,14 @@ type Props = {
 
 /**
  * The payments of a booking as the office sees them. What a customer reported is confirmed or marked as not
- * received; what was marked so can still be confirmed. A refund that the office noted may have failed.
+ * received; what was marked so can still be confirmed. A refund may have failed, also one of a payment service.
  */
 export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [rejecting, setRejecting] = useState<Payment | null>(null);
   const [failing, setFailing] = useState<Payment | null>(null);
+  const mayFail = useMayFail(booking);
 
   const receive = ({ id, amount, method, reference }: Payment): void =>
     void run(async () => {
@@ -58,7 +66,7 @@ export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
                 {t(messages.confirmClaim)}
               </Button>
             ) : null}
-            {!isBilled && mayFail(payment, booking) ? (
+            {mayFail(payment) ? (
               <Button size="sm" look="quiet" busy={busy} onClick={() => setFailing(payment)}>
                 {t(messages.markFailed)}
               </Button>
@@ -74,18 +82,40 @@ export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
       {rejecting ? (
         <RejectDialog booking={booking} payment={rejecting} onClose={() => setRejecting(null)} />
       ) : null}
-      {failing ? <FailDialog booking={booking} payment={failing} onClose={() => setFailing(null)} /> : null}
+      {failing ? (
+        <FailDialog
+          booking={booking}
+          payment={failing}
+          isBilled={isBilled}
+          onClose={() => setFailing(null)}
+        />
+      ) : null}
     </>
   );
 }
 
 const colors = { claimed: 'warn', received: 'fg.muted', rejected: 'danger', returned: 'fg.muted' } as const;
 
-/** Of a refund that a payment service made, that service says where it fails. */
-function mayFail(payment: Payment, { payments }: Booking): boolean {
-  return (
-    payment.state === 'returned' && !looksLikeGatewayRefund(payment) && !receivedAgainOf(payment, payments)
+/**
+ * Which refunds of a booking may be marked as failed: of one that a payment service made, that service has
+ * said so, and its money is not there again.
+ */
+function useMayFail({ order_id: order, payments }: Booking): (payment: Payment) => boolean {
+  const mayRead = usePermission('billing:read');
+  const standing = standingRefunds(payments);
+  const asked = mayRead && order !== null && standing.some(looksLikeGatewayRefund) ? order : null;
+  const { data } = useQuery<typeof listOnlinePayments>(
+    '/billing/online-payments',
+    asked === null ? null : { input: { order_id: asked } },
+    { follow: ['bookings', 'notifications'] },
   );
+  const failed = (data ?? []).flatMap(({ id, returns }) =>
+    returns.flatMap((told) => (told.state === 'back' ? [`${id}:${told.id}`] : [])),
+  );
+  return (payment) =>
+    standing.includes(payment) &&
+    (!looksLikeGatewayRefund(payment) ||
+      failed.some((name) => payment.id === name || payment.id.startsWith(`${name}:`)));
 }
 
 function State({ payment, of: { payments } }: { payment: Payment; of: Booking }): ReactNode {
@@ -99,7 +129,7 @@ function State({ payment, of: { payments } }: { payment: Payment; of: Booking })
 }
 
 type DialogProps = { booking: Booking; payment: Payment; onClose: () => void };
-function FailDialog({ booking, payment, onClose }: DialogProps): ReactNode {
+function FailDialog({ booking, payment, isBilled, onClose }: DialogProps & { isBilled: boolean }): ReactNode {
   const { t } = useLanguage();
   const { busy, run, error } = useSave();
   const [note, setNote] = useState('');
@@ -127,6 +157,7 @@ function FailDialog({ booking, payment, onClose }: DialogProps): ReactNode {
     >
       <Box display="grid" gap="4">
         <div>{t(messages.failText)}</div>
+        {isBilled ? <div>{t(messages.failBilled)}</div> : null}
         <TextField
           label={t(messages.rejectNote)}
           optional

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
+import { startPaidOnline } from '#tests/support/paid-online.ts';
+import type { PaidOnline } from '#tests/support/paid-online.ts';
+
+/** Whatever happened at an invoice since, a refund that failed can be recorded, and nothing paid is due. */
+let shop: PaidOnline;
+beforeAll(async () => {
+  shop = await startPaidOnline();
+});
+beforeEach(() => shop.renew());
+afterAll(() => shop.stop());
+
+const later = (): void => {
+  shop.t.clock.nowMs += 1000;
+};
+const price = 1060.82;
+let references = 0;
+/** A completed booking that was paid on its page, and has so much cash beside. */
+async function paid(cash = 0) {
+  const order = await shop.placed();
+  const page = await shop.paid({ order });
+  const [id = ''] = order.bookings;
+  for (const step of ['start', 'complete']) await shop.done('POST', `/bookings/${id}/${step}`, {});
+  if (cash > 0) await received(id, cash);
+  return { order, page, id };
+}
+async function received(id: string, amount: number): Promise<void> {
+  later();
+  await shop.done('POST', `/bookings/${id}/payments`, { amount, method: 'cash', reference: 'by hand' });
+}
+async function billed(id: string): Promise<string> {
+  later();
+  const { invoices, left_out } = await shop.done('POST', '/billing/booking-invoices', { booking_ids: [id] });
+  expect(left_out).toEqual([]);
+  return invoices[0].id;
+}
+async function refunded(id: string, amount: number): Promise<{ id: string; reference: string }> {
+  later();
+  const reference = `SBIN52633${String((references += 1)).padStart(7, '0')}`;
+  const noted = { amount, method: 'bank', reference };
+  return (await shop.done('POST', `/bookings/${id}/refunds`, noted)).payments.at(-1);
+}
+const tried = (id: string, refund: { readonly id: string }) => {
+  later();
+  return shop.as('POST', `/bookings/${id}/refunds/fail`, { refund_id: refund.id });
+};
+async function failed(id: string, refund: { readonly id: string }): Promise<void> {
+  const answer = await tried(id, refund);
+  expect(answer.status, answer.text).toBe(200);
+}
+async function paidAtBill(bill: string, amount: number, reference = ''): Promise<string> {
+  later();
+  const given = { amount, method: 'bank', reference };
+  return (await shop.done('POST', `/billing/invoices/${bill}/payments`, given)).id;
+}
+async function reversed(payment: string): Promise<void> {
+  later();
+  await shop.done('POST', `/billing/payments/${payment}/reverse`, { reason: 'Wrong' });
+}
+const leftOf = async (bill: string): Promise<number> =>
+  (await shop.done('GET', `/billing/invoices/${bill}`)).left;
+/** What the customer reads to have paid and to owe. */
+async function read(): Promise<number[]> {
+  const sums = await shop.done('GET', '/billing/my-sums', undefined, shop.who);
+  return [sums.paid, Math.round((sums.pending + sums.overdue) * 100) / 100];
+}
+
+it('is recorded although what came of another one has filled the invoice', async () => {
+  const { id } = await paid(59);
+  const a = await refunded(id, price);
+  const bill = await billed(id);
+  const b = await refunded(id, 59);
+  expect(await leftOf(bill)).toBe(price);
+  await failed(id, a);
+  expect(await read()).toEqual([price, 0]);
+  const c = await refunded(id, price);
+  expect(await read()).toEqual([0, price]);
+  await failed(id, c);
+  await failed(id, b);
+  expect(await read()).toEqual([price + 59, 0]);
+  // What is beside the invoice goes back first.
+  await refunded(id, 59);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+});
+
+it('is refused a mark where somebody has recorded it by its name, until that payment is reversed', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const { number } = await shop.done('GET', `/billing/invoices/${bill}`);
+  for (const before of ['', 'Back: NEFT ']) {
+    const refund = await refunded(id, 500);
+    const payment = await paidAtBill(bill, 500, `${before}${refund.reference}`);
+    expect(await read()).toEqual([price, 0]);
+    const refused = await tried(id, refund);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      bookingSays.refundAtInvoice[0].replace('{number}', number),
+    ]);
+    await reversed(payment);
+    expect(await read()).toEqual([560.82, 500]);
+    await failed(id, refund);
+    expect(await read()).toEqual([price, 0]);
+  }
+});
+
+it('is free at the booking where somebody has recorded it by hand too, and nothing is due', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  const payment = await paidAtBill(bill, 500);
+  await failed(id, refund);
+  expect(await read()).toEqual([price + 500, 0]);
+  const [row] = await shop.done('GET', `/billing/booking-invoices?booking_id=${id}`);
+  expect(row).toMatchObject({ id: bill, left: 0, free: 500 });
+  // The payment is reversed, and what is free pays the invoice.
+  await reversed(payment);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+});
+
+it('takes the same off where the mark of it is undone by another refund', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  await paidAtBill(bill, 500);
+  await failed(id, refund);
+  await refunded(id, 500);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+});
+
+it('is free at the booking where the customer has paid meanwhile what it took off the invoice', async () => {
+  const { id, page, order } = await paid();
+  const bill = await billed(id);
+  later();
+  const refund = await shop.refund(page, 30_000);
+  await paidAtBill(bill, 300);
+  later();
+  await refund.fail();
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 300, 0]]);
+  expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
+});
+
+it('brings back what was written off of what it had taken off the invoice', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  later();
+  await shop.done('POST', `/billing/invoices/${bill}/write-off`, { reason: 'Lost', amount: 500 });
+  await failed(id, refund);
+  const { payments } = await shop.done('GET', `/billing/invoices/${bill}`);
+  expect(payments.filter(({ method }: InvoicePayment) => method === 'write_off')).toEqual([]);
+  expect(await read()).toEqual([price, 0]);
+  await refunded(id, 500);
+  expect(await read()).toEqual([560.82, 500]);
+});
+
+it('brings back what was written off as the refund before the invoice had made it due', async () => {
+  const { id } = await paid(300);
+  const refund = await refunded(id, price);
+  const bill = await billed(id);
+  later();
+  await shop.done('POST', `/billing/invoices/${bill}/write-off`, { reason: 'Lost', amount: 500 });
+  await failed(id, refund);
+  const { payments } = await shop.done('GET', `/billing/invoices/${bill}`);
+  expect(payments.filter(({ method }: InvoicePayment) => method === 'write_off')).toEqual([]);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 300, 0]]);
+});
+
+it('of a write-off that is reversed, what is free pays the invoice', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  const payment = await paidAtBill(bill, 500);
+  await failed(id, refund);
+  await reversed(payment);
+  await refunded(id, 200);
+  later();
+  const off = await shop.done('POST', `/billing/invoices/${bill}/write-off`, { reason: 'Lost', amount: 100 });
+  await shop.done('DELETE', `/billing/write-offs/${off.id}`);
+  expect(await read()).toEqual([860.82, 200]);
+});
+
+it('and what the customer reads to have paid stays the same when the invoice is issued', async () => {
+  const { id } = await paid(59);
+  expect(await read()).toEqual([price + 59, 0]);
+  const bill = await billed(id);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 59, 0]]);
+  const refund = await refunded(id, 59);
+  expect(await read()).toEqual([price, 0]);
+  await failed(id, refund);
+  expect(await read()).toEqual([price + 59, 0]);
+});
+
+it('in the moment of what the invoice took along is free for the next one', async () => {
+  const { id } = await paid(59);
+  const refund = await refunded(id, price);
+  const bill = await billed(id);
+  // The invoice takes 1001.82 along, and 59 stays at the booking.
+  await failed(id, refund);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 59, 0]]);
+  later();
+  await shop.credit(bill);
+  await received(id, price - 59);
+  const next = await billed(id);
+  expect([await leftOf(next), await read()]).toEqual([0, [2 * price, 0]]);
+});
