@@ -12,7 +12,9 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { startStripe } from '#tests/support/stripe-service.ts';
 import type { StripeService } from '#tests/support/stripe-service.ts';
 
-/** The office marks a refund of a gateway as failed that was left for it, and one of its own on an invoice. */
+/**
+ * The office marks a refund of a gateway as failed that was left for it, and one of its own on an invoice.
+ */
 let stripe: StripeService;
 let server: ServerProcess;
 let browser: Browser;

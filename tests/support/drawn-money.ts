@@ -333,8 +333,9 @@ export class DrawnMoney {
   }
 
   /**
-   * What came less what went back stands at bookings and invoices and is what the customer reads, and nothing
-   * is free while it is due or given up. A page needs a person where some of a refund is left, and nowhere else.
+   * What came less what went back stands at bookings and invoices and is what the customer reads, and
+   * nothing is free while it is due or given up. A page needs a person where some of a refund is left, and
+   * nowhere else.
    */
   async #hold(): Promise<void> {
     let [inBooks, due] = [sum(this.#direct.map(({ amount }) => amount)), 0];

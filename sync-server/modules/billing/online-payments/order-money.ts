@@ -124,10 +124,10 @@ function shareOf(amount: Paise, { dues, unpaid }: Pick<OrderMoney, 'dues' | 'unp
 }
 
 /**
- * Notes at the bookings of an order what went back to the customer: first where a cancelled one owes it, then
- * from the last one on. What the office has noted by the id of the refund is a part of it, and so is what had
- * failed and is still noted as gone. Refused where that is more than went back, and where its money is recorded
- * at an invoice.
+ * Notes at the bookings of an order what went back to the customer: first where a cancelled one owes it,
+ * then from the last one on. What the office has noted by the id of the refund is a part of it, and so is
+ * what had failed and is still noted as gone. Refused where that is more than went back, and where its
+ * money is recorded at an invoice.
  */
 export async function returnForOrder(
   tx: Tx,

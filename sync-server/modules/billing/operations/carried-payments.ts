@@ -70,7 +70,9 @@ export async function keepReturn(
 
 /** A refund at a booking that failed, and an invoice that has the booking. */
 type OnBill = { readonly bookingId: string; readonly billId: string };
-/** What an invoice takes along of money that is there again, and what settles the less of it without money. */
+/**
+ * What an invoice takes along of money that is there again, and what settles the less of it without money.
+ */
 export type Carrying = { readonly amount: Paise; readonly givenUp: Paise };
 
 /**

@@ -16,8 +16,8 @@ import { reversePayment } from './remove-payment.ts';
 
 /**
  * Reverses money, or TDS, that was recorded at an invoice without a receipt: it is due again there, unless
- * credit notes have taken it back or its bookings have money for it. A bank line that was linked to it is open again. The reason stands after
- * what was noted of it before.
+ * credit notes have taken it back or its bookings have money for it. A bank line that was linked to it is
+ * open again. The reason stands after what was noted of it before.
  */
 export const reverseInvoicePayment = bind(contract.reverseInvoicePayment, async (tx, { id, input }) => {
   await lockTenantSequence(tx);

@@ -22,9 +22,10 @@ import { refuseDay } from './refuse-day.ts';
 import { advanceLeft, refundedOf, useAdvance } from './use-advance.ts';
 
 /**
- * Reverses a receipt: its bills are due again, unless their bookings have money for them. Its receipt voucher is cancelled; where the month of the
- * voucher is over, its return has stated the tax, which a refund voucher takes off in the present one. What
- * of its advance was refunded before stays so: the rest of the receipt is reversed.
+ * Reverses a receipt: its bills are due again, unless their bookings have money for them. Its receipt
+ * voucher is cancelled; where the month of the voucher is over, its return has stated the tax, which a
+ * refund voucher takes off in the present one. What of its advance was refunded before stays so: the rest
+ * of the receipt is reversed.
  */
 export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, input }) => {
   await lockTenantSequence(tx);

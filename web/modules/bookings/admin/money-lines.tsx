@@ -34,8 +34,9 @@ type Props = {
 };
 
 /**
- * The payments of a booking as the office sees them. What a customer reported is confirmed or marked as not
- * received; what was marked so can still be confirmed. A refund may have failed, also one of a payment service.
+ * The payments of a booking as the office sees them. What a customer reported is confirmed or marked as
+ * not received; what was marked so can still be confirmed. A refund may have failed, also one of a payment
+ * service.
  */
 export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
   const { t } = useLanguage();
