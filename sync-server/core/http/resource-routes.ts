@@ -20,7 +20,10 @@ type Overrides = {
   readonly create?: BoundOperation;
   readonly update?: BoundOperation;
   readonly remove?: BoundOperation;
-  /** Asks the world outside before a record is added or edited, and refuses what it has to; no transaction is open. */
+  /**
+   * Asks the world outside before a record is added or edited, and refuses what it has to; no
+   * transaction is open.
+   */
   readonly before?: (call: SignedCall) => Promise<void>;
 };
 

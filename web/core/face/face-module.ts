@@ -53,7 +53,10 @@ export type AdminPlace = {
   readonly icon: LucideIcon;
   /** Whoever lacks it does not see the page; `null` is for everybody in the admin app. */
   readonly permission: string | null;
-  /** Whoever reads everything of the business sees it too, without the permission; it offers them no change. */
+  /**
+   * Whoever reads everything of the business sees it too, without the permission; it offers them no
+   * change.
+   */
   readonly readers?: true;
   /** Shown beside the label: how much on the page waits for somebody. */
   readonly Badge?: ComponentType;

@@ -218,7 +218,10 @@ function failed(error: unknown, { id }: Plan): Came {
   return { refused: portalReason(first ?? { code: '', text: '' }) };
 }
 
-/** That the portal is down, and why where that is known: the status it answered with, or a call that failed. */
+/**
+ * That the portal is down, and why where that is known: the status it answered with, or a call that
+ * failed.
+ */
 function downMessage(error: PortalError | undefined): Message {
   const { code, text } = error ?? { code: '', text: '' };
   const isStatus = /^[45]\d\d$/.test(code);

@@ -22,7 +22,8 @@ const mostDuties = 4000;
 type Subject = Calendar & { readonly where: readonly [column: 'staff_id' | 'site_id', value: string] };
 
 /**
- * The calendar behind a link, for whoever has it: while the business lets calendars read, the link is not removed, its account is not closed,
+ * The calendar behind a link, for whoever has it: while the business lets calendars read, the link is
+ * not removed, its account is not closed,
  * and who made it still works here or may still read that roster.
  */
 export async function readCalendar(call: Call): Promise<Reply> {

@@ -4,7 +4,10 @@ import { publicRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Delivery } from './deliveries.ts';
 
-/** The record of a delivery as somebody would read it over the API now; null where they may not, or it is gone. */
+/**
+ * The record of a delivery as somebody would read it over the API now; null where they may not, or it
+ * is gone.
+ */
 export async function readAs(
   { database, modules }: Services,
   reader: Actor,

@@ -6,7 +6,10 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { readAs } from './read-as.ts';
 import { bodyOf, headersOfTry, plainHeaders } from './send-event.ts';
 
-/** The request of one delivery: its headers without what is secret, and the record by the rights of the reader. */
+/**
+ * The request of one delivery: its headers without what is secret, and the record by the rights of the
+ * reader.
+ */
 export async function readDelivery({
   services,
   actor,

@@ -36,7 +36,10 @@ export function WebhookState({ standing }: { standing: Standing }): ReactNode {
   );
 }
 
-/** When something last arrived; and where nothing gets through, that it is being tried, and until when it rests. */
+/**
+ * When something last arrived; and where nothing gets through, that it is being tried, and until when
+ * it rests.
+ */
 export function LastDelivery({ standing }: { standing: Standing }): ReactNode {
   const { t, language } = useLanguage();
   const { delivered_at: at, failures, held_until: until, webhook } = standing;
