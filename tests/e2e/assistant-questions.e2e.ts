@@ -240,7 +240,7 @@ describe('the chat changes a booking', () => {
       .waitFor();
     await say('haan');
     await heard()
-      .getByText(translate(answerMessages.moved, 'en', { day: formatDate(day), time: '11:00 AM' }))
+      .getByText(translate(answerMessages.moved, 'hi', { day: formatDate(day, 'hi'), time: '11:00 AM' }))
       .waitFor();
     await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await readBooking(booking)).toMatchObject({ date: day, time: '11:00', status: 'confirmed' });
