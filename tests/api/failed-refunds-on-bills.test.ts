@@ -141,30 +141,40 @@ it('is free at the booking where the customer has paid meanwhile what it took of
   expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
 });
 
-it('brings back what was written off of what it had taken off the invoice', async () => {
+it('leaves what was written off to who may reverse that, and then pays the invoice', async () => {
   const { id } = await paid();
   const bill = await billed(id);
   const refund = await refunded(id, 500);
   later();
-  await shop.done('POST', `/billing/invoices/${bill}/write-off`, { reason: 'Lost', amount: 500 });
+  const off = await shop.done('POST', `/billing/invoices/${bill}/write-off`, { reason: 'Lost', amount: 500 });
   await failed(id, refund);
-  const { payments } = await shop.done('GET', `/billing/invoices/${bill}`);
-  expect(payments.filter(({ method }: InvoicePayment) => method === 'write_off')).toEqual([]);
-  expect(await read()).toEqual([price, 0]);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+  const lost = async () =>
+    (await shop.done('GET', `/billing/invoices/${bill}`)).payments.filter(
+      ({ method, status }: InvoicePayment) => method === 'write_off' && status === 'confirmed',
+    );
+  expect(await lost()).toMatchObject([{ amount: 500 }]);
+  later();
+  await shop.done('DELETE', `/billing/write-offs/${off.id}`);
+  expect([await lost(), await leftOf(bill), await read()]).toEqual([[], 0, [price, 0]]);
   await refunded(id, 500);
   expect(await read()).toEqual([560.82, 500]);
 });
 
-it('brings back what was written off as the refund before the invoice had made it due', async () => {
-  const { id } = await paid(300);
-  const refund = await refunded(id, price);
+it('is marked whatever was paid before it went, and whatever its ID has in it', async () => {
+  const { id } = await paid();
   const bill = await billed(id);
+  const first = await refunded(id, 500);
+  const number = 'HDFCN52026112233';
+  await paidAtBill(bill, 300, number);
+  // Paid by the customer with a day as its reference, which is in the ID of each refund too.
+  await paidAtBill(bill, 200, '2026-11-21');
   later();
-  await shop.done('POST', `/billing/invoices/${bill}/write-off`, { reason: 'Lost', amount: 500 });
-  await failed(id, refund);
-  const { payments } = await shop.done('GET', `/billing/invoices/${bill}`);
-  expect(payments.filter(({ method }: InvoicePayment) => method === 'write_off')).toEqual([]);
-  expect([await leftOf(bill), await read()]).toEqual([0, [price + 300, 0]]);
+  const noted = { amount: 300, method: 'bank', reference: number };
+  const second = (await shop.done('POST', `/bookings/${id}/refunds`, noted)).payments.at(-1);
+  await failed(id, second);
+  await failed(id, first);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
 });
 
 it('of a write-off that is reversed, what is free pays the invoice', async () => {

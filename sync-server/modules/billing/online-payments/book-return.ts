@@ -17,7 +17,7 @@ import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { keepReturn, makeRoomAgain } from '../operations/carried-payments.ts';
+import { keepReturn, makeRoomAgain, takeAlong } from '../operations/carried-payments.ts';
 import { reversePart } from '../operations/remove-payment.ts';
 import { reverse } from '../operations/reverse-receipt.ts';
 import { advanceLeft, refund, refundedOf } from '../operations/use-advance.ts';
@@ -300,13 +300,15 @@ async function lowerBy(
   if (held > part) await refuseGone(tx, bill.id);
   let left = part;
   for (const payment of payments) {
-    if (left === 0) return;
+    if (left === 0) break;
     const taken = smallest(left, rupeesToPaise(payment.amount));
     left = minus(left, taken);
     const reversed = await reversePart(tx, payment, taken, day < payment.paid_on ? payment.paid_on : day);
     await keepReturn(tx, reversed.id, { id: back.id, method: payment.method, reference: back.id });
     await tx.flush();
   }
+  // What is due again is paid by what its bookings have besides.
+  await takeAlong(tx, bill.id);
 }
 
 /** Those of the payments below that count. */

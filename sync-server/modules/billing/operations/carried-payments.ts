@@ -5,7 +5,6 @@ import { beyond, minus, noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf }
 import type { Paise } from '#shared/core/money.ts';
 import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { invoicePayments, paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -77,8 +76,8 @@ export type Carrying = { readonly amount: Paise; readonly givenUp: Paise };
 
 /**
  * What an invoice takes along of a refund that failed: first what is due there, whoever made it due, then
- * what the office wrote off, as nothing is lost that is there, then what this refund had taken off and credit
- * notes settle since. What is more stays free at the booking.
+ * what this refund had taken off and credit notes settle since. What is more stays free at the booking. What
+ * the office wrote off stands until it is reversed by who may, and then takes along what is free.
  */
 export async function planCarrying(
   tx: Tx,
@@ -98,12 +97,7 @@ async function planOn(
   { amount, off }: { readonly amount: Paise; readonly off: Paise },
 ): Promise<Carrying> {
   const due = smallest(amount, rupeesToPaise((await paymentState(tx, bill)).left));
-  const moneyless = await moneylessOf(tx, bill.id);
-  const [lost, credited] = ['write_off', 'credit_note'].map((wanted) =>
-    sumIn(moneyless.filter(({ method }) => method === wanted)),
-  );
-  const found = smallest(minus(amount, due), lost ?? noMoney);
-  const givenUp = sumOf([found, smallest(beyond(off, sumOf([due, found])), credited ?? noMoney)]);
+  const givenUp = smallest(beyond(off, due), sumIn(await creditedOf(tx, bill.id)));
   return { amount: sumOf([due, givenUp]), givenUp };
 }
 
@@ -118,7 +112,7 @@ export async function carryAgain(
 ): Promise<void> {
   const bill = await tx.rows(invoices).find(billId);
   if (!bill || amount === 0) return;
-  lower(tx, await moneylessOf(tx, billId), givenUp);
+  lower(tx, await creditedOf(tx, billId), givenUp);
   await carryToday(tx, bill, bookingId, { method, reference, amount: paiseToRupees(amount) });
 }
 
@@ -173,16 +167,16 @@ async function carryToday(
 const shortestName = 8;
 
 /**
- * The number of an invoice where somebody has recorded money of a refund by its name, of those that a booking
- * is on or was; null where nobody has.
+ * The number of an invoice where somebody has recorded money of a refund by its name since it went, as a
+ * payment or by an advance, of those that a booking is on or was; null where nobody has.
  */
 export async function recordedAtBill(
   tx: Tx,
   bookingId: string,
-  { id, method, reference }: Pick<Payment, 'id' | 'method' | 'reference'>,
+  { id, method, reference, at }: Pick<Payment, 'id' | 'method' | 'reference' | 'at'>,
 ): Promise<string | null> {
   // Of cash it is a note.
-  const names = [id, method === 'cash' ? '' : reference];
+  const number = method === 'cash' ? '' : reference;
   const isSame = (text: string, name: string): boolean =>
     name.length >= shortestName && namesPayment(text, name);
   await tx.flush();
@@ -194,17 +188,21 @@ export async function recordedAtBill(
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.tenant_id', '=', 's.tenant_id').onRef('i.id', '=', 's.invoice_id'),
     )
-    .select(['i.number', 'p.reference'])
+    .leftJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
+    )
+    .select(['i.number', 'p.reference', 'r.reference as receipt'])
     .where('s.tenant_id', '=', tx.actor.tenantId)
     .where('s.source', '=', bookingSource(bookingId))
     .where('p.booking_id', 'is', null)
-    .where('p.method', 'in', paymentMethods)
+    .where('p.method', 'in', [...paymentMethods, 'advance'])
+    .where('p.created_at', '>=', at)
     .where('p.status', '=', 'confirmed')
     .where('p.deleted', '=', 0)
     .execute();
-  const isNamed = (reference: string): boolean =>
-    names.some((name) => isSame(reference, name) || isSame(name, reference));
-  const found = rows.find((row) => isNamed(String(row['reference'])));
+  // The ID of a refund has words and dates of its own, which are looked for in no reference.
+  const isNamed = (text: string): boolean => isSame(text, id) || isSame(text, number) || isSame(number, text);
+  const found = rows.find((row) => isNamed(String(row['reference'])) || isNamed(String(row['receipt'] ?? '')));
   return found === undefined ? null : String(found['number']);
 }
 
@@ -241,25 +239,20 @@ export async function makeRoomAgain(
   if (bill?.stage !== 'issued') return;
   const off = sumIn(await takenRows(tx, { billId, refundId: returnId }));
   const { givenUp } = await planOn(tx, bill, { amount, off: smallest(amount, off) });
-  lower(tx, await moneylessOf(tx, billId), givenUp);
+  lower(tx, await creditedOf(tx, billId), givenUp);
 }
 
-/**
- * What settles an invoice without money: what the office wrote off before what credit notes settle, of each
- * the latest first. What rounding made stays.
- */
-async function moneylessOf(tx: Tx, billId: string): Promise<(InvoicePayment & Stored)[]> {
+/** What credit notes settle of an invoice, the latest first. */
+async function creditedOf(tx: Tx, billId: string): Promise<(InvoicePayment & Stored)[]> {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('invoice_id', '=', billId)
-    .where('method', 'in', ['credit_note', 'write_off'])
-    .where((is) => is.or([is('method', '=', 'credit_note'), is('note', '!=', billingMessages.rounding[0])]))
+    .where('method', '=', 'credit_note')
     .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
-    .orderBy('method', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/billing/operations/carried-payments.ts';
 import type { Carrying } from '#server/modules/billing/operations/carried-payments.ts';
 
-type Refund = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'>;
+type Refund = Pick<Payment, 'id' | 'amount' | 'method' | 'reference' | 'at'>;
 
 /** How money of a refund that failed comes back at its booking: what its invoice takes along of it. */
 export type ComingBack = { readonly on: { readonly billId: string; readonly carrying: Carrying } | null };
@@ -61,7 +61,7 @@ export async function planComingBack(
 export async function whyRecorded(
   tx: Tx,
   bookingId: string,
-  refund: Pick<Payment, 'id' | 'method' | 'reference'>,
+  refund: Pick<Payment, 'id' | 'method' | 'reference' | 'at'>,
 ): Promise<Message | null> {
   const number = await recordedAtBill(tx, bookingId, refund);
   return number === null ? null : filled(bookingSays.refundAtInvoice, { number });
