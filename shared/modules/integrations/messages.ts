@@ -1,4 +1,3 @@
-import { callFaultMessages } from '#shared/core/call-faults.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences of keys, webhooks and calendars that the server says. */
@@ -19,7 +18,6 @@ export const integrationMessages = defineMessages({
     'Enter an address that starts with https://, without a user name or password in it.',
     'https:// से शुरू होने वाला पता लिखें, जिसमें यूज़र नाम या पासवर्ड न हो।',
   ],
-  privateAddress: callFaultMessages.private,
   noEvent: ['Choose at least one event.', 'कम से कम एक घटना चुनें।'],
   tooManyWebhooks: [
     'A business can have {most} webhooks. Remove one that is not in use.',

@@ -202,7 +202,9 @@ export async function recordedAtBill(
     .execute();
   // The ID of a refund has words and dates of its own, which are looked for in no reference.
   const isNamed = (text: string): boolean => isSame(text, id) || isSame(text, number) || isSame(number, text);
-  const found = rows.find((row) => isNamed(String(row['reference'])) || isNamed(String(row['receipt'] ?? '')));
+  const found = rows.find(
+    (row) => isNamed(String(row['reference'])) || isNamed(String(row['receipt'] ?? '')),
+  );
   return found === undefined ? null : String(found['number']);
 }
 

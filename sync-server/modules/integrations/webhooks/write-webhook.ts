@@ -1,3 +1,4 @@
+import { callFaultMessages } from '#shared/core/call-faults.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -136,7 +137,7 @@ function checkAddress({ config }: Services, typed: string): void {
   const { host, hostname } = new URL(typed);
   const literal = hostname.replaceAll(/^\[|\]$/g, '');
   const isPrivate = isIP(literal) === 0 ? /^localhost\.?$/i.test(literal) : !isPublicAddress(literal);
-  if (isPrivate && !config.webhookHosts.includes(host)) refuse('invalid', messages.privateAddress, 'url');
+  if (isPrivate && !config.webhookHosts.includes(host)) refuse('invalid', callFaultMessages.private, 'url');
 }
 
 /** Nobody hears through a webhook of what they may not read. */

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addOwnLead } from '#shared/modules/crm/own-leads/operations.ts';
 import type { listOwnLeads } from '#shared/modules/crm/own-leads/queries.ts';
 import { usePending } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -28,7 +27,8 @@ function LeadsLink(): ReactNode {
     { keep: true, follow: ['notifications'] },
   );
   const sells = useSells();
-  const waiting = usePending().some(({ name }) => name === addOwnLead.name);
+  // By its name: the operation knows leads and clients whole, which no phone needs to show this link.
+  const waiting = usePending().some(({ name }) => name === 'lead.add_own');
   if (!sells && (data ?? []).length === 0 && !waiting) return null;
   const day = today();
   const due = (data ?? []).filter(({ next_action_on: on }) => on !== null && on <= day).length;

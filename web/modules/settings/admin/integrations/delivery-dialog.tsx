@@ -88,7 +88,7 @@ function Raw({ title, text }: { title: string; text: string }): ReactNode {
         fontFamily="mono"
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
-        bg="bg.subtle"
+        bg="quiet.subtle"
         borderRadius="8px"
         p="3"
         maxH="16em"
