@@ -7,6 +7,8 @@ import { modules } from '#server/app.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { giveAccess, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { startTrustedProvider } from '#tests/support/openid-provider.ts';
+import type { OpenidProvider } from '#tests/support/openid-provider.ts';
 import { officersAgent } from '#tests/support/told-borrowers.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { sendInPerson, signatureOf } from '#tests/support/sign-in-person.ts';
@@ -32,6 +34,7 @@ type Case = {
 };
 
 let t: TestApp;
+let provider: OpenidProvider;
 let asha: Session;
 let ravi: Session;
 let mahesh: Session;
@@ -48,7 +51,8 @@ let signedPack: Pack;
 let signedNext = -1;
 const orders: string[] = [];
 beforeAll(async () => {
-  t = await makeApp();
+  provider = await startTrustedProvider();
+  t = await makeApp({ env: { OPENID_HOSTS: provider.host } });
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
   [mahesh, sunita] = [await t.signIn('+919876500011', 'staff'), await t.signIn('+919876500012', 'staff')];
   officer = await t.signIn('+919876500013', 'supervisor');
@@ -95,7 +99,10 @@ beforeAll(async () => {
     );
   route = (await as(owner, 'POST', '/patrol/routes', { ...plan, stops })).body.data.id;
 });
-afterAll(() => t.remove());
+afterAll(async () => {
+  await t.remove();
+  await provider.stop();
+});
 
 async function pairKiosk(name: string): Promise<Session> {
   const { code } = (await as(owner, 'POST', '/attendance/kiosks', { site_id: 'n-site-1', name, pin: '8264' }))
@@ -389,7 +396,7 @@ const ownCases: Readonly<Record<string, Case>> = {
     ...office,
     make: some((n) => ({
       name: `Provider ${n}`,
-      issuer: `https://id${n}.narmada.example`,
+      issuer: `${provider.issuer}/tenant-${n}`,
       oidc_client_id: 'prahari',
       oidc_client_secret: 'a secret',
       email_domain: 'narmada.example',

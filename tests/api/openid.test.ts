@@ -6,7 +6,7 @@ import { officeAccountOf } from '#server/modules/auth/openid/office-account.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
-import { startOpenidProvider } from '#tests/support/openid-provider.ts';
+import { startOpenidProvider, startTrustedProvider } from '#tests/support/openid-provider.ts';
 import type { OpenidProvider } from '#tests/support/openid-provider.ts';
 
 /** Sign-in of the office at the company's own OpenID provider. */
@@ -14,16 +14,13 @@ let t: TestApp;
 let provider: OpenidProvider;
 let owner: Session;
 let id = '';
-let trusted: string | undefined;
 const accountant = 'accounts@narmada.example';
 const verified = { email: accountant, email_verified: true };
 const as = (method: string, path: string, body?: object, who = owner): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
 
 beforeAll(async () => {
-  trusted = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-  provider = await startOpenidProvider();
+  provider = await startTrustedProvider();
   t = await makeApp({ env: { OPENID_HOSTS: provider.host } });
   provider.nowMs = () => t.clock.nowMs;
   owner = await t.signInAdmin('owner@narmada.example');
@@ -40,8 +37,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await t.remove();
   await provider.stop();
-  if (trusted === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-  else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = trusted;
 });
 
 function input() {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * A provider on this machine that speaks OpenID Connect over https: discovery, an authorization page that
+ * A provider on this machine, whose tenants are issuers too, that speaks OpenID Connect over https: discovery, an authorization page that
  * agrees at once, the token endpoint with PKCE, and its RSA key as JWKS.
  */
 export type OpenidProvider = {
@@ -33,6 +33,22 @@ export type OpenidProvider = {
 };
 
 type Begun = { readonly challenge: string; readonly nonce: string; readonly redirect: string };
+
+/** The same, whose certificate this process believes until it is stopped. */
+export async function startTrustedProvider(): Promise<OpenidProvider> {
+  const name = 'NODE_TLS_REJECT_UNAUTHORIZED';
+  const before = process.env[name];
+  process.env[name] = '0';
+  const provider = await startOpenidProvider();
+  const { stop } = provider;
+  return Object.assign(provider, {
+    stop: async () => {
+      await stop();
+      if (before === undefined) delete process.env[name];
+      else process.env[name] = before;
+    },
+  });
+}
 
 export async function startOpenidProvider(): Promise<OpenidProvider> {
   const folder = mkdtempSync(join(tmpdir(), 'prahari-openid-'));
@@ -80,11 +96,12 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   const answer = (path: string, form: URLSearchParams): [number, unknown] => {
     const { issuer } = provider;
     if (provider.isDown) return [503, { error: 'temporarily_unavailable' }];
-    if (path === '/.well-known/openid-configuration')
+    const described = /^((?:\/tenant-\d+)?)\/\.well-known\/openid-configuration$/.exec(path);
+    if (described)
       return [
         200,
         {
-          issuer,
+          issuer: `${issuer}${described[1] ?? ''}`,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/jwks`,
