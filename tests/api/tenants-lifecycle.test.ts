@@ -115,7 +115,9 @@ describe('the operator', () => {
     const stopped = await operator('POST', `/tenants/${malwaId}/suspend`, { reason: 'No payment' });
     expect(stopped.body.data).toMatchObject({ state: 'suspended', active: false });
     expect((await t.call('GET', '/api/staff', { token: session.token })).status).toBe(401);
-    await expect(t.signInAdmin('owner@malwa.example')).rejects.toThrow('account of this business is closed for now');
+    await expect(t.signInAdmin('owner@malwa.example')).rejects.toThrow(
+      'account of this business is closed for now',
+    );
     await expect(t.signIn('+919876500021', 'staff')).rejects.toThrow('account of Malwa');
     await expect(t.signIn('+919876500029', 'staff')).rejects.toThrow('no business has added');
     expect((await operator('POST', `/tenants/${malwaId}/suspend`, { reason: 'x' })).status).toBe(409);

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * A provider on this machine, whose tenants are issuers too, that speaks OpenID Connect over https: discovery, an authorization page that
- * agrees at once, the token endpoint with PKCE, and its RSA key as JWKS.
+ * A provider on this machine that speaks OpenID Connect over https, whose tenants are issuers too: discovery,
+ * an authorization page that agrees at once, the token endpoint with PKCE, and its RSA key as JWKS.
  */
 export type OpenidProvider = {
   readonly issuer: string;
