@@ -46,7 +46,7 @@ export type FieldSpec = {
   readonly past?: true;
   /** The resource, by its name, of whose record it holds the id. */
   readonly refersTo?: string;
-  /** It is nested, and the audit log tells its parts all the same, as amounts or days are among them. */
+  /** It is nested, and the audit log still tells its parts, as amounts or days are among them. */
   readonly told?: true;
 };
 

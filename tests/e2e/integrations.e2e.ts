@@ -85,6 +85,10 @@ it('adds a webhook and tries it', async () => {
   await sheet.getByText(messages.testName[0], { exact: true }).waitFor();
   expect(receiver.received.map(({ body }) => body.event)).toEqual(['webhook.test']);
   expect(receiver.received[0] && isSignedWith(secret, receiver.received[0])).toBe(true);
+  await sheet.getByRole('button', { name: messages.details[0] }).first().click();
+  const delivery = page.getByRole('dialog', { name: messages.testName[0] });
+  await delivery.getByText(`POST ${receiver.url}/hook`).waitFor();
+  expect(await delivery.textContent()).not.toContain(secret);
 });
 
 it('makes a link to the calendar of a site', async () => {
