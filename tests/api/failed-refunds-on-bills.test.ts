@@ -141,6 +141,45 @@ it('is free at the booking where the customer has paid meanwhile what it took of
   expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
 });
 
+it('pays the invoice where a payment service gives back what was paid on its page', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  later();
+  const page = await shop.paid({ bill });
+  await failed(id, refund);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
+  later();
+  await shop.refund(page, 50_000);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+});
+
+it('is not marked where an advance of its name settles the invoice, until that is taken off', async () => {
+  const order = await shop.placed();
+  await shop.paid({ order });
+  const [id = ''] = order.bookings;
+  const client = await shop.completed(id);
+  const refund = await refunded(id, 300);
+  const bill = await billed(id);
+  const { number } = await shop.done('GET', `/billing/invoices/${bill}`);
+  later();
+  const { reference } = refund;
+  const receipt = await shop.done('POST', '/billing/receipts', {
+    ...{ client_id: client, amount: 300, method: 'bank', reference, parts: [] },
+  });
+  const used = { invoice_id: bill, amount: 300 };
+  const use = await shop.done('POST', `/billing/receipts/${receipt.id}/advance-uses`, used);
+  expect(await leftOf(bill)).toBe(0);
+  const refused = await tried(id, refund);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    bookingSays.refundAtInvoice[0].replace('{number}', number),
+  ]);
+  await shop.done('DELETE', `/billing/advance-uses/${use.id}`);
+  await failed(id, refund);
+  expect(await leftOf(bill)).toBe(0);
+});
+
 it('leaves what was written off to who may reverse that, and then pays the invoice', async () => {
   const { id } = await paid();
   const bill = await billed(id);
