@@ -233,10 +233,17 @@ export class DrawnMoney {
     return rooms;
   }
 
+  /** What the gateway can still give back of its charge. */
+  #unrefunded(): number {
+    const gone = this.#gone.flatMap(({ amount, made }) => (made ? [amount] : []));
+    return paise(this.#page.received) - sum(gone);
+  }
+
   /** A refund of the gateway, of which the office may have noted a part at one booking before. */
   async #gateway(first: Work | null): Promise<void> {
     const rooms = await this.#rooms();
-    const amount = this.#drawn(sum(rooms));
+    // What the office noted by hand of another refund is no room of its charge.
+    const amount = this.#drawn(Math.min(sum(rooms), this.#unrefunded()));
     if (amount === 0) return;
     const made = this.#shop.unheard(this.#page, amount);
     const kept = first === null ? 0 : (rooms[this.#works.indexOf(first)] ?? 0);
@@ -320,7 +327,7 @@ export class DrawnMoney {
     const refund = this.#random.pick(this.#failed);
     if (!refund) return;
     const there = [...(await this.#rooms()), ...(await this.#partsOf(refund)).map(({ amount }) => amount)];
-    if (sum(there) < refund.amount) return;
+    if (Math.min(sum(there), this.#unrefunded()) < refund.amount) return;
     this.#failed = this.#failed.filter((one) => one !== refund);
     const named = this.#direct.filter(({ of }) => of?.refund === refund);
     for (const one of named) {
