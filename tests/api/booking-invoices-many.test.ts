@@ -45,7 +45,9 @@ it('a booking names its invoice, to the office and to its own customer', async (
   await pay(one);
   expect(await read(asha)).toEqual([]);
   const [made] = (await bill(one.id)).invoices;
-  const named = [{ booking_id: one.id, id: made.id, number: made.number, left: 0, free: 0 }];
+  const named = [
+    { booking_id: one.id, id: made.id, number: made.number, left: 0, free: 0, of_client: false },
+  ];
   expect([await read(asha), await read(owner)]).toEqual([named, named]);
   const other = await t.signIn('9876500002');
   expect(await read(other)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
@@ -253,4 +254,87 @@ it('in the moment of what the invoice took along is free for the next one', asyn
   await received(id, price - 59);
   const next = await billed(id);
   expect([await leftOf(next), await read()]).toEqual([0, [2 * price, 0]]);
+});
+
+/** The customer says to have paid so much of an invoice. */
+async function reported(bill: string, amount: number): Promise<string> {
+  later();
+  const given = { amount, method: 'upi', reference: `52633${String((references += 1)).padStart(7, '0')}` };
+  return (await shop.done('POST', `/billing/my-invoices/${bill}/payments`, given, shop.who)).id;
+}
+
+it('leaves due what the customer has reported as paid, until that is answered', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  const confirmed = await reported(bill, 300);
+  await failed(id, refund);
+  // 200 of it pay the rest, and 300 are free.
+  expect([await leftOf(bill), await read()]).toEqual([300, [price, 300]]);
+  await shop.done('POST', `/billing/payments/${confirmed}/confirm`, {});
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 300, 0]]);
+  await refunded(id, 300);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+
+  const again = await refunded(id, 500);
+  const rejected = await reported(bill, 500);
+  await failed(id, again);
+  expect([await leftOf(bill), await read()]).toEqual([500, [price, 500]]);
+  await shop.done('POST', `/billing/payments/${rejected}/reject`, {});
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+});
+
+it('leaves its place to what a credit note settles where the customer has reported what is due', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  const claim = await reported(bill, 500);
+  later();
+  const [{ title, sac }] = (await shop.done('GET', `/billing/invoices/${bill}`)).lines;
+  const lines = [{ title, sac, gst_rate: 1800, quantity: 1, rate: 100 }];
+  await shop.done('POST', `/billing/invoices/${bill}/credit-note`, { reason: 'Less', lines });
+  expect([await leftOf(bill), await read()]).toEqual([382, [560.82, 382]]);
+  await failed(id, refund);
+  expect([await leftOf(bill), await read()]).toEqual([382, [price, 382]]);
+  await shop.done('POST', `/billing/payments/${claim}/reject`, {});
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+});
+
+it('and what came twice for a booking on a paid invoice is noted there, and goes back', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const { number } = await shop.done('GET', `/billing/invoices/${bill}`);
+  const cash = { amount: 500, method: 'bank', reference: 'SBIN526330999999' };
+  const refund = await refunded(id, 500);
+  // While it is due it is paid at the invoice.
+  const early = await shop.as('POST', `/bookings/${id}/payments`, cash);
+  expect([early.status, early.body.message]).toEqual([409, `Billed by ${number}`]);
+  await failed(id, refund);
+  const atBill = await shop.as('POST', `/billing/invoices/${bill}/payments`, cash);
+  expect([atBill.status, atBill.body.message]).toEqual([409, billingSays.settledBooking[0]]);
+  // The customer is told that it is paid, wherever they report it.
+  const told = { ...cash, reference: 'UPI 526330999998' };
+  for (const path of [`/bookings/${id}/payments`, `/billing/my-invoices/${bill}/payments`])
+    expect((await shop.as('POST', path, told, shop.who)).status).toBe(409);
+  await shop.done('POST', `/bookings/${id}/payments`, cash);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
+  const [row] = await shop.done('GET', `/billing/booking-invoices?booking_id=${id}`);
+  expect(row).toMatchObject({ left: 0, free: 500, of_client: false });
+  const back = await refunded(id, 500);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+  await failed(id, back);
+  expect(await read()).toEqual([price + 500, 0]);
+});
+
+it('and a payment with a wrong reference is recorded again although its booking has money', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  const refund = await refunded(id, 500);
+  const wrong = await paidAtBill(bill, 500, 'SBIN526330888880');
+  await failed(id, refund);
+  await reversed(wrong);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
+  const right = { amount: 500, method: 'bank', reference: 'SBIN526330888881' };
+  await shop.done('POST', `/bookings/${id}/payments`, right);
+  expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
 });

@@ -13,7 +13,8 @@ import { startStripe } from '#tests/support/stripe-service.ts';
 import type { StripeService } from '#tests/support/stripe-service.ts';
 
 /**
- * The office marks a refund of a gateway as failed that was left for it, and one of its own on an invoice.
+ * The office marks a refund of a gateway as failed that was left for it, and one of its own on an invoice, and
+ * notes what comes twice.
  */
 let stripe: StripeService;
 let server: ServerProcess;
@@ -106,4 +107,15 @@ it.each([
   }
   await expect.poll(() => buttons.count()).toBe(0);
   await expect.poll(async () => (await done<{ left: number }>(`/billing/invoices/${bill}`)).left).toBe(0);
+
+  // The customer pays once more: it is noted here, and goes back.
+  await desk.goto(`${server.url}/admin/bookings`);
+  await desk.getByText(road).first().click();
+  await sheet.getByRole('button', { name: words.receive[language] }).click();
+  const dialog = desk.getByRole('dialog', { name: words.receiveTitle[language] });
+  await dialog.getByLabel(words.receiveAmount[language]).fill('250');
+  await dialog.getByRole('button', { name: words.receive[language] }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const giveBack = translate(words.giveBack, code, { amount: '₹250' });
+  await sheet.getByRole('button', { name: giveBack }).waitFor();
 });

@@ -82,6 +82,8 @@ export const readBookingInvoices = defineQuery({
       left: z.number(),
       /** Rupees that the booking has and that are on no invoice: they are owed to its customer. */
       free: z.number(),
+      /** Whether it is of a client, whose money comes by receipts. */
+      of_client: z.boolean(),
     }),
   ),
 });

@@ -200,6 +200,10 @@ export const billingSays = defineMessages({
     'इस बिल पर TDS अपेक्षित नहीं है। बिल भेजने वाले व्यवसाय से पूछें।',
   ],
   settled: ['This invoice is already paid.', 'इस बिल का भुगतान हो चुका है।'],
+  settledBooking: [
+    'This invoice is already paid. Record this payment at its booking and refund it there.',
+    'इस बिल का भुगतान हो चुका है। यह भुगतान उसकी बुकिंग में दर्ज करें और वहीं से लौटाएँ।',
+  ],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
   proformaInvoiced: [
     'An invoice was made from this proforma. Remove or cancel that invoice first.',

@@ -51,6 +51,7 @@ export async function bookingInvoices(
           number: String(row['number']),
           left: paiseToRupees(left),
           free: paiseToRupees(free.get(booking_id) ?? noMoney),
+          of_client: row['client_id'] !== null,
         },
       ];
     }),

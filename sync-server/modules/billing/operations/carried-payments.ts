@@ -1,7 +1,16 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { beyond, minus, noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import {
+  beyond,
+  minus,
+  noMoney,
+  paise,
+  paiseToRupees,
+  rupeesToPaise,
+  smallest,
+  sumOf,
+} from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
@@ -96,9 +105,24 @@ async function planOn(
   bill: Invoice & Stored,
   { amount, off }: { readonly amount: Paise; readonly off: Paise },
 ): Promise<Carrying> {
-  const due = smallest(amount, rupeesToPaise((await paymentState(tx, bill)).left));
-  const givenUp = smallest(beyond(off, due), sumIn(await creditedOf(tx, bill.id)));
+  const left = rupeesToPaise((await paymentState(tx, bill)).left);
+  const due = smallest(amount, beyond(left, await reportedOf(tx, bill.id)));
+  const givenUp = smallest(beyond(off, smallest(amount, left)), sumIn(await creditedOf(tx, bill.id)));
   return { amount: sumOf([due, givenUp]), givenUp };
+}
+
+/** What somebody says to have paid of an invoice, and nobody has answered: as much is kept due for it. */
+async function reportedOf(tx: Tx, billId: string): Promise<Paise> {
+  await tx.flush();
+  const row = await tx.sql
+    .selectFrom('invoice_payments')
+    .select(({ fn }) => [fn.sum('amount').as('amount'), fn.sum('tds').as('tds')])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', billId)
+    .where('status', '=', 'claimed')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return paise(Number(row?.['amount'] ?? 0) + Number(row?.['tds'] ?? 0));
 }
 
 /**
@@ -117,13 +141,14 @@ export async function carryAgain(
 }
 
 /**
- * Lets an invoice that is due again take along what is free at its bookings: nothing is due while it is paid.
+ * Lets an invoice that is due again take along what is free at its bookings: nothing is due while it is paid,
+ * but what somebody says to have paid.
  */
 export async function takeAlong(tx: Tx, billId: string): Promise<void> {
   const bill = await tx.rows(invoices).find(billId);
   if (bill?.stage !== 'issued') return;
   await tx.flush();
-  let left = rupeesToPaise((await paymentState(tx, bill)).left);
+  let left = beyond(rupeesToPaise((await paymentState(tx, bill)).left), await reportedOf(tx, billId));
   const ids = await bookingsOn(billsIn(tx), tx.actor.tenantId, billId);
   const carried = await readCarried(billsIn(tx), tx.actor.tenantId, ids);
   for (const id of ids) {
@@ -135,6 +160,15 @@ export async function takeAlong(tx: Tx, billId: string): Promise<void> {
       await carryToday(tx, bill, id, { ...payment, amount: paiseToRupees(amount) });
     }
   }
+}
+
+/** Whether nothing is due any more on an invoice of a customer who is no client. */
+export async function isPaidByCustomer(
+  tx: Tx,
+  { id, isDraft }: { readonly id: string; readonly isDraft: boolean },
+): Promise<boolean> {
+  const bill = isDraft ? undefined : await tx.rows(invoices).find(id);
+  return bill?.stage === 'issued' && bill.client_id === null && (await paymentState(tx, bill)).left === 0;
 }
 
 /** Settles an invoice with money of a booking, on this day. Of a client it is in a receipt. */

@@ -1,7 +1,8 @@
 import { pickRow } from '#server/core/sql/table.ts';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
@@ -18,6 +19,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { claimsOf } from '../receipts/claims-of.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
+import { bookingSource, sourcesOf } from './billed-work.ts';
 import { refuseDay } from './refuse-day.ts';
 import { recordedReference, reportedReference } from '#shared/core/payment-reference.ts';
 import { refuseSameReference } from './refuse-same-reference.ts';
@@ -100,54 +102,6 @@ export function tellOfClaim(
   );
 }
 
-/** The business's answer to a claim. */
-export const paymentMoves = { confirm: movePayment('confirm'), reject: movePayment('reject') } as const;
-
-function movePayment(action: PaymentAction) {
-  return bind(contract.paymentMoves[action], async (tx, { id, input }) => {
-    await lockTenantSequence(tx);
-    const payment = await tx.rows(invoicePayments).visible(id ?? '', invoicePayments.access.write(tx.actor));
-    const said = { ...payment, note: input.note ?? payment.note };
-    if (action === 'confirm') {
-      const bill = await tx.rows(invoices).find(payment.invoice_id);
-      const { same_reference: isMeant = false } = input;
-      const { reference } = payment;
-      const together = await confirmedTogether(tx, payment);
-      await refuseSameReference(tx, { reference, clientId: bill?.client_id ?? null, isMeant, together });
-      return confirmPayment(tx, said);
-    }
-    const status = move(paymentLifecycle, payment.status, action);
-    const saved = tx.rows(invoicePayments).update({ ...said, status });
-    tellCustomer(tx, saved, action);
-    return saved;
-  });
-}
-
-/** How far apart reports of one payment for several bills are at most. */
-const togetherMs = 10 * 60_000;
-
-/**
- * What was confirmed of a payment that its payer reported for several bills at once, each with the same
- * reference: the ids of the payments and of their receipts.
- */
-async function confirmedTogether(tx: Tx, payment: InvoicePayment): Promise<readonly string[]> {
-  if (payment.user_id === null) return [];
-  const madeMs = Date.parse(payment.created_at);
-  const rows = await tx.sql
-    .selectFrom('invoice_payments')
-    .select(['id', 'receipt_id'])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('reference', '=', payment.reference)
-    .where('user_id', '=', payment.user_id)
-    .where('invoice_id', '!=', payment.invoice_id)
-    .where('status', '=', 'confirmed')
-    .where('created_at', '>=', instantFromMs(madeMs - togetherMs))
-    .where('created_at', '<=', instantFromMs(madeMs + togetherMs))
-    .where('deleted', '=', 0)
-    .execute();
-  return rows.flatMap((row) => [row['id'], row['receipt_id']].flatMap((id) => (id ? [String(id)] : [])));
-}
-
 /** The money that somebody reported is there: of a client it is in a receipt from now on. */
 export async function confirmPayment(tx: Tx, payment: Claim): Promise<Claim> {
   await refuseTooMuch(tx, payment);
@@ -214,7 +168,7 @@ export async function addPayment(
   if (state === 'cancelled') refuse('illegal_transition', messages.cancelled);
   if (state === 'draft') refuse('illegal_transition', messages.draft);
   if (!chargingKinds.some((kind) => kind === invoice.kind)) refuse('illegal_transition', messages.noPayment);
-  if (state === 'paid') refuse('illegal_transition', messages.settled);
+  if (state === 'paid') refuse('illegal_transition', await whySettled(tx, invoice, status));
   const amount = given.amount ?? left;
   if (amount <= 0) refuse('invalid', messages.zeroPayment, 'amount');
   if (rupeesToPaise(amount) > rupeesToPaise(left) - rupeesToPaise(kept))
@@ -241,6 +195,17 @@ export async function addPayment(
     user_id: invoice.user_id,
     tds,
   });
+}
+
+/** Of who is no client, what is over has its place at the booking, which the office alone is told. */
+async function whySettled(
+  tx: Tx,
+  { id, client_id: clientId }: Invoice,
+  status: 'claimed' | 'confirmed',
+): Promise<Message> {
+  if (status === 'claimed' || clientId !== null) return messages.settled;
+  const isOfBooking = (await sourcesOf(tx, id)).some((source) => source.startsWith(bookingSource('')));
+  return isOfBooking ? messages.settledBooking : messages.settled;
 }
 
 /** How a bill stands inside of a transaction. */

@@ -16,8 +16,12 @@ import { refundBooking as refundContract } from '#shared/modules/bookings/refund
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
-import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
+import {
+  billedSources,
+  billOfBooking,
+  bookingSource,
+} from '#server/modules/billing/operations/billed-work.ts';
+import { followRefund, isPaidByCustomer } from '#server/modules/billing/operations/carried-payments.ts';
 import {
   closeMarkedRefund,
   isGoneByGateway,
@@ -38,7 +42,7 @@ export const remindBooking = bind(remindContract);
 
 /** Notes a payment; the customer hears of money that the business has received. */
 export const payBooking = bind(payContract, async (tx, call) => {
-  await refuseBilled(tx, call.id);
+  await refuseDueOnBill(tx, call.id);
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
@@ -117,6 +121,20 @@ export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
   await lockTenantSequence(tx);
   const reason = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (reason) refuse('illegal_transition', reason, 'payments');
+}
+
+/**
+ * The same, but the business may note what came for a booking whose invoice is paid, as when a customer has
+ * paid twice: it is free there, and goes back. More from a client is an advance.
+ */
+async function refuseDueOnBill(tx: Tx, id: string | null): Promise<void> {
+  if (id === null) return;
+  await lockTenantSequence(tx);
+  const bill = await billOfBooking(tx, id);
+  if (!bill) return;
+  const booking = await tx.rows(bookings).find(id);
+  const isOver = booking?.user_id !== tx.actor.userId && (await isPaidByCustomer(tx, bill));
+  if (!isOver) refuse('illegal_transition', bill.reason, 'payments');
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<readonly Payment[]> {

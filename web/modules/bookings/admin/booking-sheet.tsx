@@ -59,6 +59,8 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   // Beside an invoice that is what the invoice has not used; paise are rounding.
   const over = invoice ? (invoice.free >= 1 ? invoice.free : 0) : overpaidBy(booking, total);
   const owed = owedToCustomer(booking) || over;
+  // What is due on an invoice is paid there; what comes besides is noted here, and goes back.
+  const takesMore = !invoice || (invoice.left === 0 && !invoice.of_client);
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">
@@ -143,7 +145,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
                 {t(later.payInvoice)}
               </ButtonLink>
             ) : null}
-            {booking.price > 0 && !invoice && !isLoading ? (
+            {booking.price > 0 && takesMore && !isLoading ? (
               <Button size="sm" look="outline" onClick={() => setOpen('pay')}>
                 <Wallet size={18} aria-hidden />
                 {t(later.receive)}
