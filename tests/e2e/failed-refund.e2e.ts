@@ -13,8 +13,8 @@ import { startStripe } from '#tests/support/stripe-service.ts';
 import type { StripeService } from '#tests/support/stripe-service.ts';
 
 /**
- * The office marks a refund of a gateway as failed that was left for it, and one of its own on an invoice, and
- * notes what comes twice.
+ * The office marks a refund of a gateway as failed that was left for it, and one of its own on an invoice,
+ * and notes what comes twice.
  */
 let stripe: StripeService;
 let server: ServerProcess;

@@ -61,6 +61,8 @@ const isMoney = ({ status, method }: InvoicePayment): boolean =>
  * Amounts are in paise.
  */
 export class DrawnMoney {
+  /** Of all that are drawn, as no two have one reference. */
+  static #reports = 0;
   readonly #shop: PaidOnline;
   readonly #random: Random;
   readonly #page: PaidPage;
@@ -187,8 +189,10 @@ export class DrawnMoney {
     const bill = work.bills.at(-1) ?? '';
     const amount = this.#drawn(paise((await this.#billOf(bill)).left));
     const path = `/billing/my-invoices/${bill}/payments`;
-    const given = { amount: amount / 100, method: 'upi', reference: `52633${1_000_000 + this.told.length}` };
     if (amount === 0 || this.#reported.some((other) => other.bill === bill)) return;
+    DrawnMoney.#reports += 1;
+    const reference = String(526_330_000_000 + DrawnMoney.#reports);
+    const given = { amount: amount / 100, method: 'upi', reference };
     const { id } = await this.#shop.done('POST', path, given, this.#shop.who);
     this.#reported.push({ id, bill, amount });
     this.told.push(`reported ${amount}`);
@@ -382,8 +386,8 @@ export class DrawnMoney {
 
   /**
    * What came less what went back stands at bookings and invoices and is what the customer reads, and
-   * nothing is free while it is due but what the customer has reported. A page needs a person where some of a refund is left, and
-   * nowhere else.
+   * nothing is free while it is due but what the customer has reported. A page needs a person where some of
+   * a refund is left, and nowhere else.
    */
   async #hold(): Promise<void> {
     let [inBooks, due] = [sum(this.#direct.map(({ amount }) => amount)), 0];
