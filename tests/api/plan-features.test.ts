@@ -81,6 +81,18 @@ describe.each(begun)('%s', (feature, path, make, list, plan) => {
     expect((await call('GET', list)).status).toBe(200);
   });
 
+  it('answers the same call once more as before, after the plan has changed', async () => {
+    const [once, body] = [{ 'idempotency-key': newId() }, make()];
+    const first = await call('POST', path, body, once);
+    expect(first.status).toBe(201);
+    await onPlan('starter');
+    const again = await call('POST', path, body, once);
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
+    // Another call under its key begins nothing.
+    for (const other of [await call('POST', path, make(), once), await call('POST', path, make())])
+      expect([other.status, other.body.code]).toEqual([403, 'plan_required']);
+  });
+
   it('is not begun where the subscription has ended, whatever the plan has', async () => {
     for (const id of ['starter', 'scale']) {
       await onPlan(id, { state: 'cancelled' });

@@ -21,6 +21,7 @@ import { trustBody } from './connection-guard.ts';
 import { failure, success } from './envelope.ts';
 import { bodyLimit } from './body-limit.ts';
 import { readJson } from './json-body.ts';
+import { wasAnswered } from './idempotency.ts';
 import { jsonResponse } from './json-response.ts';
 import { countRequest } from '#server/core/runtime/metrics.ts';
 import { logVisit } from './log-visit.ts';
@@ -148,10 +149,11 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
     await runWhileClosed(route, call, actor);
     throw closed;
   }
-  await askCallGuards(services, route, actor);
-  return answerTelling(await readBody(route, call), (body) =>
-    runSignedHandler(route, { ...call, actor, body }),
-  );
+  const refused = await askCallGuards(services, route, actor);
+  if (refused !== null && !call.headers.has('idempotency-key')) throw refused;
+  const read = await readBody(route, call);
+  if (refused !== null && !(await wasAnswered({ ...call, actor, body: read.result }))) throw refused;
+  return answerTelling(read, (body) => runSignedHandler(route, { ...call, actor, body }));
 }
 
 /**
@@ -170,12 +172,18 @@ async function runWhileClosed(route: SignedRoute, call: Call, actor: Actor): Pro
   }
 }
 
-/** Asks what the business of the caller may do; what only reads is asked of nobody. */
-async function askCallGuards(services: Services, route: Route, { tenantId }: Actor): Promise<void> {
-  if (route.method === 'GET') return;
+/** Why the business of the caller may not do this; null where it may, as with what only reads. */
+async function askCallGuards(services: Services, route: Route, { tenantId }: Actor): Promise<AppError | null> {
+  if (route.method === 'GET') return null;
   const now = instantFromMs(services.nowMs());
   const place = { sql: services.database.read, tenantId, now, done: now };
-  for (const guard of services.callGuards ?? []) await guard.begin(place, callName(route));
+  try {
+    for (const guard of services.callGuards ?? []) await guard.begin(place, callName(route));
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  return null;
 }
 
 /** Who calls: a person by their session, or a program by its key. */

@@ -63,18 +63,10 @@ export function answerOnce(
       'Idempotency-Key',
     );
   const { tenantId, userId } = call.actor;
-  const fingerprint = createHash('sha256')
-    .update(`${new URL(call.raw.url).pathname}\n${canonicalJson(sent)}`)
-    .digest('hex');
+  const fingerprint = fingerprintOf(call, sent);
   return run({
     find: async (sql) => {
-      const known = await sql
-        .selectFrom('idempotency')
-        .select(['fingerprint', 'status', 'body'])
-        .where('tenant_id', '=', tenantId)
-        .where('user_id', '=', userId)
-        .where('id', '=', key)
-        .executeTakeFirst();
+      const known = await keptAnswer(sql, call, key);
       if (!known) return null;
       if (known['fingerprint'] !== fingerprint)
         refuse(
@@ -111,6 +103,33 @@ export function answerOnce(
         .execute();
     },
   });
+}
+
+/**
+ * Whether the very same call was answered before, and is so again without doing anything: no rule that has
+ * changed since refuses it.
+ */
+export async function wasAnswered(call: SignedCall): Promise<boolean> {
+  const key = call.headers.get('idempotency-key');
+  if (key === null || call.raw.method !== 'POST' || call.body === undefined) return false;
+  const known = await keptAnswer(call.services.database.read, call, key);
+  return known?.['fingerprint'] === fingerprintOf(call, call.body);
+}
+
+function keptAnswer(sql: Sql, { actor }: SignedCall, key: string) {
+  return sql
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'body'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('id', '=', key)
+    .executeTakeFirst();
+}
+
+function fingerprintOf({ raw }: SignedCall, sent: unknown): string {
+  return createHash('sha256')
+    .update(`${new URL(raw.url).pathname}\n${canonicalJson(sent)}`)
+    .digest('hex');
 }
 
 /**
