@@ -38,7 +38,7 @@ export const rosterDays = defineResource({
         holiday: ['Holiday', 'अवकाश'],
         leave: ['Leave', 'छुट्टी'],
       }),
-    /** Why what the rules warn of is meant all the same. */
+    /** Why what the rules warn of is meant. */
     reason: text(300).label('Reason for override', 'फिर भी मंज़ूर करने की वजह'),
     changed_by: text(120).label('Changed by', 'किसने बदला'),
     /** Grows by one with each change of what is planned; publishing is none. */

@@ -9,7 +9,7 @@ import { ScanPanel } from '../components/scan-panel.tsx';
 import { wayScreens as messages } from '../way-messages.ts';
 
 /**
- * Asks for the code at the post. One that does not fit can be used all the same; it is marked, never refused.
+ * Asks for the code at the post. One that does not fit can still be used; it is marked, never refused.
  */
 export function PlaceSheet({
   checks,

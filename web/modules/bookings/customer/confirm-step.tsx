@@ -101,7 +101,7 @@ export function ConfirmStep({
   );
 }
 
-/** Later days of a series that cannot be had: which, and what happens when it is sent all the same. */
+/** Later days of a series that cannot be had: which, and what happens when it is sent without them. */
 function SeriesGaps({ gaps, left }: { gaps: readonly string[]; left: number }): ReactNode {
   const { t, language } = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);

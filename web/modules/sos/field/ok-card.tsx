@@ -24,7 +24,7 @@ import { sosScreens as messages } from '../messages.ts';
 
 /**
  * "I'm OK", for who is on duty where the business asks for it, with the time by which it must be said. Off
- * duty, and where nobody asks, it takes no room; `always` shows it all the same.
+ * duty, and where nobody asks, it takes no room unless `always` is set.
  */
 export function OkCard({ always = false }: { always?: boolean }): ReactNode {
   const { t } = useLanguage();
