@@ -307,7 +307,8 @@ it('and what came twice for a booking on a paid invoice is noted there, and goes
   const cash = { amount: 500, method: 'bank', reference: 'SBIN526330999999' };
   const refund = await refunded(id, 500);
   // While it is due it is paid at the invoice.
-  const early = await shop.as('POST', `/bookings/${id}/payments`, cash);
+  const besides = { ...cash, besides_invoice: true };
+  const early = await shop.as('POST', `/bookings/${id}/payments`, besides);
   expect([early.status, early.body.message]).toEqual([409, `Billed by ${number}`]);
   await failed(id, refund);
   const atBill = await shop.as('POST', `/billing/invoices/${bill}/payments`, cash);
@@ -316,7 +317,9 @@ it('and what came twice for a booking on a paid invoice is noted there, and goes
   const told = { ...cash, reference: 'UPI 526330999998' };
   for (const path of [`/bookings/${id}/payments`, `/billing/my-invoices/${bill}/payments`])
     expect((await shop.as('POST', path, told, shop.who)).status).toBe(409);
-  await shop.done('POST', `/bookings/${id}/payments`, cash);
+  const unasked = await shop.as('POST', `/bookings/${id}/payments`, cash);
+  expect([unasked.status, unasked.body.errors[0].field]).toEqual([409, 'besides_invoice']);
+  await shop.done('POST', `/bookings/${id}/payments`, besides);
   expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
   const [row] = await shop.done('GET', `/billing/booking-invoices?booking_id=${id}`);
   expect(row).toMatchObject({ left: 0, free: 500, of_client: false });
@@ -334,7 +337,7 @@ it('and a payment with a wrong reference is recorded again although its booking 
   await failed(id, refund);
   await reversed(wrong);
   expect([await leftOf(bill), await read()]).toEqual([0, [price, 0]]);
-  const right = { amount: 500, method: 'bank', reference: 'SBIN526330888881' };
+  const right = { amount: 500, method: 'bank', reference: 'SBIN526330888881', besides_invoice: true };
   await shop.done('POST', `/bookings/${id}/payments`, right);
   expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
 });

@@ -139,10 +139,11 @@ export class DrawnMoney {
     return Math.min(most, usual);
   }
 
-  async #pay(work: Work): Promise<void> {
+  async #pay(work: Work, isBesides = false): Promise<void> {
     const amount = this.#drawn(Infinity);
     const cash = { amount: amount / 100, method: 'cash', reference: `cash ${this.told.length}` };
-    await this.#shop.done('POST', `/bookings/${work.id}/payments`, cash);
+    const given = isBesides ? { ...cash, besides_invoice: true } : cash;
+    await this.#shop.done('POST', `/bookings/${work.id}/payments`, given);
     this.#came += amount;
     this.told.push(`cash ${amount}`);
   }
@@ -214,7 +215,7 @@ export class DrawnMoney {
   /** The customer pays once more what is paid. */
   async #over(work: Work): Promise<void> {
     const { left } = await this.#billOf(work.bills.at(-1) ?? '');
-    if (left === 0) await this.#pay(work);
+    if (left === 0) await this.#pay(work, true);
   }
 
   /** Money at an invoice, by the name of a refund where it is of one. */

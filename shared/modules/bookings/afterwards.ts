@@ -113,6 +113,8 @@ export const payBooking = defineOperation({
     amount: money().schema,
     method: choice(paymentMethods).schema,
     reference: z._default(reference(mostReference).schema, ''),
+    /** That it came besides what the paid invoice of the booking has, as when a customer pays twice. */
+    besides_invoice: z.optional(z.boolean()),
   }),
   resource: bookings,
   offline: true,

@@ -6,6 +6,10 @@ export const bookingSays = defineMessages({
     'This service is no longer available. Choose another service.',
     'यह सेवा अब उपलब्ध नहीं है। कोई दूसरी सेवा चुनें।',
   ],
+  paidByInvoice: [
+    'Invoice {number} of this booking is already paid. Record this only if it came in addition.',
+    'इस बुकिंग के बिल {number} का भुगतान हो चुका है। यह राशि अलग से आई हो, तभी दर्ज करें।',
+  ],
   firstOnly: [
     '{service} is for first orders and can be booked once. Please choose another service.',
     '{service} सिर्फ़ पहले ऑर्डर के लिए है और एक बार बुक होता है। कृपया दूसरी सेवा चुनें।',

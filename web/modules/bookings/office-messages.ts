@@ -42,6 +42,10 @@ export const laterAdminMessages = defineMessages({
   receive: ['Record payment', 'भुगतान दर्ज करें'],
   payInvoice: ['Open invoice', 'बिल खोलें'],
   receiveTitle: ['Record payment', 'भुगतान दर्ज करें'],
+  besidesInvoice: [
+    'The invoice of this booking is already paid. Record only money that came in addition. You can refund it here.',
+    'इस बुकिंग के बिल का भुगतान हो चुका है। सिर्फ़ वह राशि दर्ज करें जो अलग से आई है। उसे यहीं से लौटा सकते हैं।',
+  ],
   receiveAmount: ['Amount (₹)', 'राशि (₹)'],
   method: ['Payment method', 'भुगतान का तरीक़ा'],
   reference: ['Reference', 'रेफ़रेंस'],

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { canonicalJson } from '#shared/core/json.ts';
 import {
   payBooking as payContract,
@@ -42,7 +43,7 @@ export const remindBooking = bind(remindContract);
 
 /** Notes a payment; the customer hears of money that the business has received. */
 export const payBooking = bind(payContract, async (tx, call) => {
-  await refuseDueOnBill(tx, call.id);
+  await refuseOnBill(tx, call.id, call.input.besides_invoice === true);
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
@@ -124,17 +125,23 @@ export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
 }
 
 /**
- * The same, but the business may note what came for a booking whose invoice is paid, as when a customer has
- * paid twice: it is free there, and goes back. More from a client is an advance.
+ * The same, but the business may note what came besides for a booking whose invoice is paid, as when a
+ * customer has paid twice: it is free there, and goes back. More from a client is an advance.
  */
-async function refuseDueOnBill(tx: Tx, id: string | null): Promise<void> {
+async function refuseOnBill(tx: Tx, id: string | null, isBesides: boolean): Promise<void> {
   if (id === null) return;
   await lockTenantSequence(tx);
   const bill = await billOfBooking(tx, id);
   if (!bill) return;
   const booking = await tx.rows(bookings).find(id);
-  const isOver = booking?.user_id !== tx.actor.userId && (await isPaidByCustomer(tx, bill));
-  if (!isOver) refuse('illegal_transition', bill.reason, 'payments');
+  const mayBeBesides = booking?.user_id !== tx.actor.userId && (await isPaidByCustomer(tx, bill));
+  if (!mayBeBesides) refuse('illegal_transition', bill.reason, 'payments');
+  if (!isBesides)
+    refuse(
+      'illegal_transition',
+      filled(bookingSays.paidByInvoice, { number: bill.number }),
+      'besides_invoice',
+    );
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<readonly Payment[]> {

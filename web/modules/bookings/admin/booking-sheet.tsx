@@ -175,7 +175,9 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
       <Suspense fallback={null}>
         {open === 'move' ? <RescheduleDialog booking={booking} onClose={() => setOpen(null)} /> : null}
         {open === 'quote' ? <QuoteDialog booking={booking} onClose={() => setOpen(null)} /> : null}
-        {open === 'pay' ? <PaymentDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+        {open === 'pay' ? (
+          <PaymentDialog booking={booking} besides={invoice !== undefined} onClose={() => setOpen(null)} />
+        ) : null}
         {open === 'return' ? (
           <PaymentDialog booking={booking} owed={owed} onClose={() => setOpen(null)} />
         ) : null}

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
@@ -19,14 +19,19 @@ import { laterAdminMessages as messages } from '../office-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 import { bookingAdminMessages } from '../office-messages.ts';
 
-/** Writes down money that has come in for a booking, or that goes back: then `owed` is the most of it. */
+/**
+ * Writes down money that has come in for a booking, also besides its paid invoice, or that goes back: then
+ * `owed` is the most of it.
+ */
 export default function PaymentDialog({
   booking,
   owed,
+  besides = false,
   onClose,
 }: {
   booking: Booking;
   owed?: number;
+  besides?: boolean;
   onClose: () => void;
 }): ReactNode {
   const { t } = useLanguage();
@@ -48,7 +53,10 @@ export default function PaymentDialog({
     try {
       const input = { id: newId(), amount: value, method, reference: reference.trim() };
       await (owed === undefined
-        ? send(payBooking, { id: booking.id, input })
+        ? send(payBooking, {
+            id: booking.id,
+            input: besides ? { ...input, besides_invoice: true } : input,
+          })
         : send(refundBooking, {
             id: booking.id,
             input: { ...input, shown_returned: paidOf(booking.payments).returned },
@@ -81,6 +89,7 @@ export default function PaymentDialog({
       }
     >
       <Box ref={form} display="grid" gap="4">
+        {besides ? <Text>{t(messages.besidesInvoice)}</Text> : null}
         <TextField
           label={t(messages.receiveAmount)}
           type="number"
