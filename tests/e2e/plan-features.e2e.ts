@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { languages } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import { graceDays } from '#shared/modules/subscriptions/rules.ts';
 import { untilReadyForOffline } from '#tests/support/app-page.ts';
 import { openSqlite } from '#server/core/sql/database.ts';
+import { byLane, itByNight } from '#tests/support/by-lane.ts';
 import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
 import { enter, officer, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -49,7 +50,16 @@ const lineOf = (i: 0 | 1): string => standingMessages.barFeature[i].split('{plan
 const button = (page: Page, name: Message, i: 0 | 1 = 0) =>
   page.getByRole('button', { name: name[i], exact: true });
 
-it.each(languages.flatMap((language) => [[language, desktop] as const, [language, phone] as const]))(
+// By day each language and each size once.
+it.each(
+  byLane<readonly (readonly [Language, typeof desktop | typeof phone])[]>(
+    [
+      ['en', desktop],
+      ['hi', phone],
+    ],
+    languages.flatMap((language) => [[language, desktop] as const, [language, phone] as const]),
+  ),
+)(
   'a page of the feature keeps its place and its rows, and says which plan has more, in %s',
   async (language, size) => {
     const i = language === 'hi' ? 1 : 0;
@@ -72,7 +82,7 @@ it.each(languages.flatMap((language) => [[language, desktop] as const, [language
   },
 );
 
-it('who cannot choose a plan is told whom to ask', async () => {
+itByNight('who cannot choose a plan is told whom to ask', async () => {
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
   const page = await context.newPage();
   await enter(page, server.url, hr, '/admin/recovery');
@@ -99,7 +109,7 @@ it('the line goes without a reload once the plan has the feature, and when the n
   await line.waitFor({ state: 'detached', timeout: 60_000 });
 });
 
-it('no line of the plan stands over a page that one may not open', async () => {
+itByNight('no line of the plan stands over a page that one may not open', async () => {
   const late = addDays(dateOf(instantFromMs(Date.now())), -graceDays.limited);
   await onPlan('starter', { late_since: late });
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
@@ -141,7 +151,7 @@ it('a phone offers no new lead where the plan has none, without network too, and
   await add.waitFor();
 });
 
-it('an empty list invites nobody to what the plan lacks', async () => {
+itByNight('an empty list invites nobody to what the plan lacks', async () => {
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
   const page = await context.newPage();
   await enter(page, server.url, owner, '/admin/settings/integrations');
