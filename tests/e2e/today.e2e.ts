@@ -54,3 +54,22 @@ it('shows accounts the money and not the roster', async () => {
   expect(await page.getByRole('heading', { name: todayMessages.coverage[0] }).count()).toBe(0);
   expect(await page.getByRole('link', { name: todayMessages.assign[0] }).count()).toBe(0);
 });
+
+it('reads a date with its month in words, and as the browser has it while it is written', async () => {
+  const page = await desk(owner);
+  for (const [language, words] of [
+    ['en', '3 Dec 2026'],
+    ['hi', '3 दिस॰ 2026'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto(`${stage.server.url}/admin/recovery/collections`);
+    const day = page.locator('input[type="date"]');
+    await day.fill('2026-12-03');
+    const read = page.getByText(words, { exact: true });
+    expect(await read.isVisible()).toBe(false);
+    await day.blur();
+    await read.waitFor();
+    expect(await day.evaluate((input) => getComputedStyle(input).color)).toBe('rgba(0, 0, 0, 0)');
+    expect(await day.inputValue()).toBe('2026-12-03');
+  }
+});

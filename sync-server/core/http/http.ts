@@ -173,7 +173,11 @@ async function runWhileClosed(route: SignedRoute, call: Call, actor: Actor): Pro
 }
 
 /** Why the business of the caller may not do this; null where it may, as with what only reads. */
-async function askCallGuards(services: Services, route: Route, { tenantId }: Actor): Promise<AppError | null> {
+async function askCallGuards(
+  services: Services,
+  route: Route,
+  { tenantId }: Actor,
+): Promise<AppError | null> {
   if (route.method === 'GET') return null;
   const now = instantFromMs(services.nowMs());
   const place = { sql: services.database.read, tenantId, now, done: now };

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import type { CommandState } from '#web/core/ui/layout/use-command.ts';
-import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { Input } from '#web/core/ui/forms/input.tsx';
 import { adminMessages as messages } from './messages.ts';
 import type { Job } from './navigation.ts';
 import { keyOf } from './palette-choices.ts';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { colourLength, isColour } from '#shared/core/palette.ts';
 import { Field } from './field.tsx';
-import { Input } from './text-field.tsx';
+import { Input } from './input.tsx';
 
 type Props = {
   label: string;

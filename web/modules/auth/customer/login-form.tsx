@@ -9,7 +9,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Field } from '#web/core/ui/forms/field.tsx';
-import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { Input } from '#web/core/ui/forms/input.tsx';
 import { loginMessages as messages } from '../messages.ts';
 import type { Login } from './use-login.ts';
 

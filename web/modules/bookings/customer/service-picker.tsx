@@ -10,7 +10,7 @@ import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { Input } from '#web/core/ui/forms/input.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { bookingScreens as messages } from '../messages.ts';
