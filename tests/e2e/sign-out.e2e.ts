@@ -35,6 +35,8 @@ const logOut = async (): Promise<void> => {
 
 describe('signing out', () => {
   it('leaves nothing of the person in the browser', async () => {
+    const warned: string[] = [];
+    page.on('console', (line) => line.type() === 'warning' && warned.push(line.text()));
     await page.goto(`${stage.server.url}/dashboard`);
     await page.getByText(translate(customerMessages.welcome, 'en', { name: 'Asha Verma' })).waitFor();
     await page.evaluate(() => {
@@ -76,6 +78,7 @@ describe('signing out', () => {
     await page.goto(`${stage.server.url}/bookings`);
     await page.waitForURL(`${stage.server.url}/login`);
     expect(await page.getByText('Event Security').count()).toBe(0);
+    expect(warned).toEqual([]);
   });
 
   it('does not drop unsent work: one can stay, send first, or take it along as a file', async () => {

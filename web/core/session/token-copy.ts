@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
+import { deleteDatabases } from '#web/core/device/delete-databases.ts';
 
 type TokenCopy = { readonly userId: string; readonly token: string };
 const name = 'prahari-session';
@@ -25,7 +26,8 @@ export async function dropToken(userId: string): Promise<void> {
     await tokens.delete(userId);
     return tokens.count();
   });
-  if (others === 0) await Dexie.delete(name);
+  // The connection may still be closing, of which Dexie would warn.
+  if (others === 0) await deleteDatabases((known) => known === name);
 }
 
 async function withTokens<T>(
