@@ -32,6 +32,11 @@ export function translate(message: Message, language: Language, values: Values =
   );
 }
 
+/** What a person has written in English and, where they did, in Hindi: as the reader reads it. */
+export function writtenIn(language: Language, english: string, hindi: string | null | undefined): string {
+  return (language === 'hi' && hindi) || english;
+}
+
 function withinSentence(value: string, before: string): string {
   return /[a-z] $/.test(before) ? value.replace(/^T(?=(oday|omorrow)(,|$))/, 't') : value;
 }

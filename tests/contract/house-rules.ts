@@ -34,6 +34,11 @@ const unwelcome: readonly { readonly pattern: RegExp; readonly words: string }[]
     pattern: /Date\.parse\([\w.()]+\) - Date\.parse\([\w.()]+\)\)* \/ (?:86_400_000|dayMs)/,
     words: 'days counted by hand, which `daysBetween` does',
   },
+  {
+    pattern:
+      /language === 'hi' && [^()\n]*(?:\([^()]*\)[^()\n]*)?_hi\) \|\||language === 'hi' && ([\w.?]+) \? \1 :/,
+    words: 'the Hindi of a record taken by hand, which `writtenIn` does',
+  },
 ];
 
 /** What speaks of how the product is made instead of what it is. */

@@ -59,6 +59,11 @@ describe('the check itself', () => {
     ["const said = (language: 'en' | 'hi') => language;\n", 'the languages written out'],
     ['await page.waitForFunction(\n  async () => true,\n);\n', 'takes a promise for a yes'],
     ['const n = (Date.parse(to) - Date.parse(from)) / 86_400_000;\n', 'days counted by hand'],
+    ["const said = (language === 'hi' && site.name_hi) || site.name;\n", 'which `writtenIn` does'],
+    [
+      "const said = language === 'hi' && site.name_hi ? site.name_hi : site.name;\n",
+      'which `writtenIn` does',
+    ],
   ];
 
   test.each(planted)('catches %j', (text, words) => {

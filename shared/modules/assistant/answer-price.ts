@@ -1,7 +1,7 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import { hasPackages, priceFor } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
@@ -93,5 +93,5 @@ function amountOf({ people, shift_hours, days }: Question): ((language: Language
 
 /** The name of a service by language. */
 export function nameOf({ name, name_hi }: Service): (language: Language) => string {
-  return (language) => (language === 'hi' && name_hi) || name;
+  return (language) => writtenIn(language, name, name_hi);
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatTime12 } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
-import { languages, translate } from '#shared/core/i18n.ts';
+import { languages, translate, writtenIn } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { BillView } from '#shared/modules/billing/queries.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -128,7 +128,7 @@ export function serviceName(
   language: Language,
 ): string {
   const found = services.find(({ id }) => id === service_id);
-  return (language === 'hi' && found?.name_hi) || (found?.name ?? service);
+  return writtenIn(language, found?.name ?? service, found?.name_hi);
 }
 
 /** A booking in a line: what, on which day, when. */

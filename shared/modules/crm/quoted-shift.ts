@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { time } from '#shared/core/fields.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { workedMinutes } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
@@ -27,7 +27,7 @@ export function asQuoted({ name, name_hi, starts, ends }: QuotedShift): QuotedSh
 
 /** A shift as people read it: `Day, 08:00–20:00`. */
 export function shiftText({ name, name_hi: hindi, starts, ends }: QuotedShift, language: Language): string {
-  return `${language === 'hi' ? hindi || name : name}, ${starts}–${ends}`;
+  return `${writtenIn(language, name, hindi)}, ${starts}–${ends}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Job } from './job.ts';
 
@@ -10,5 +11,5 @@ export function jobTitles({ title, title_hi: hindi }: Titled): Message {
 
 /** What a job is called in the language of the reader. */
 export function jobTitle({ title, title_hi: hindi }: Titled, language: Language): string {
-  return (language === 'hi' && hindi) || title;
+  return writtenIn(language, title, hindi);
 }

@@ -1,3 +1,4 @@
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Service } from './service.ts';
 
@@ -9,10 +10,10 @@ export function serviceTitle(
   catalogue: readonly Service[],
   language: Language,
 ): string {
-  return (language === 'hi' && catalogue.find(({ id }) => id === service_id)?.name_hi) || service;
+  return writtenIn(language, service, catalogue.find(({ id }) => id === service_id)?.name_hi);
 }
 
 /** What is called like a service, such as a line of an invoice, in the language of the reader. */
 export function serviceNamed(name: string, catalogue: readonly Service[], language: Language): string {
-  return (language === 'hi' && catalogue.find((service) => service.name === name)?.name_hi) || name;
+  return writtenIn(language, name, catalogue.find((service) => service.name === name)?.name_hi);
 }

@@ -1,7 +1,7 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { formatPhone } from '#shared/core/phone.ts';
@@ -24,7 +24,7 @@ export async function contractContent(
   const at = language === 'hi' ? 1 : 0;
   const today = dateOf(now);
   // In the other language where there are none in this one.
-  const terms = language === 'hi' ? contract.terms_hi || contract.terms : contract.terms || contract.terms_hi;
+  const terms = writtenIn(language, contract.terms, contract.terms_hi) || contract.terms_hi;
   const person = await database.read
     .selectFrom('users')
     .select(['name', 'phone'])

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { codeText } from '#shared/modules/patrol/code.ts';
 import { patrolSays as messages } from '#shared/modules/patrol/server-messages.ts';
@@ -35,7 +35,7 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
   if (!first) refuse('not_found', messages.noCheckpoints);
   const site = await readRow(services.database, sites, actor.tenantId, true, first.site_id);
   const letterhead = await readLetterhead(services.database, actor.tenantId);
-  const siteName = (language === 'hi' && site.name_hi) || site.name;
+  const siteName = writtenIn(language, site.name, site.name_hi);
   const pdf = await makeSheetPdf(
     letterhead,
     siteName,

@@ -1,5 +1,5 @@
 import { dateOf, formatDate, formatMonth } from '#shared/core/dates.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
@@ -28,7 +28,7 @@ export function makePayslipPdf(
   const label = (message: Message): string =>
     language === 'hi' ? message[1] : message[0] === message[1] ? message[0] : `${message[0]} · ${message[1]}`;
   const { person } = payslip;
-  const name = language === 'hi' && person.name_hi !== '' ? person.name_hi : payslip.staff_name;
+  const name = writtenIn(language, payslip.staff_name, person.name_hi);
   const table = (kind: PayLine['kind'], title: Message, total: readonly [Message, number] | null) => [
     {
       kind: 'table' as const,

@@ -1,6 +1,6 @@
 import { dateOf, formatDate, parseInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
@@ -32,7 +32,7 @@ export async function readPlaceSheet({ actor, services, language, params }: Sign
       : await readRow(database, posts, tenantId, posts.access.read(actor), code.post_id);
   const letterhead = await readLetterhead(database, tenantId);
   const hindi = language === 'hi' && (post?.name_hi ?? '') !== '';
-  const siteName = (language === 'hi' && site.name_hi) || site.name;
+  const siteName = writtenIn(language, site.name, site.name_hi);
   const pdf = await makeSheetPdf(letterhead, siteName, [
     {
       heading: translate(messages.sheetTitle, language),

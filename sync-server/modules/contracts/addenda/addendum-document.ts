@@ -1,5 +1,5 @@
 import { dateOf, formatDate, parseInstant } from '#shared/core/dates.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
@@ -36,7 +36,7 @@ export async function addendumContent(
   const client = (await readClientNames(database, tenantId, [contract])).get(contract.client_id ?? '');
   const user = client ? undefined : await customerOf(database, tenantId, contract.user_id);
   // In the other language where there is none in this one.
-  const text = language === 'hi' ? addendum.text_hi || addendum.text : addendum.text || addendum.text_hi;
+  const text = writtenIn(language, addendum.text, addendum.text_hi) || addendum.text_hi;
   const siteOf = await siteNames(database, tenantId, { addendum, language });
   const later = await laterChanges(database, tenantId, { addendum, language });
   const written = dateOf(parseInstant(addendum.sent_at ?? addendum.created_at));

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, writtenIn } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
@@ -87,7 +87,7 @@ export async function addPosts(tx: Tx, addendum: ContractAddendum): Promise<void
       return refuse('illegal_transition', filled(messages.siteGone, { title: post.site }), 'status');
     if (!shift?.active)
       return refuse('illegal_transition', filled(messages.shiftGone, { title: post.shift }), 'status');
-    const title = language === 'hi' ? post.name_hi || post.name : post.name;
+    const title = writtenIn(language, post.name, post.name_hi);
     await addPost(tx, { post, place, shift, title, days: { from, to: of.end_date } });
   }
 }

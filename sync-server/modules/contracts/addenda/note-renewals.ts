@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/core/dates.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
+import { filled, inBoth, writtenIn } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -29,7 +29,7 @@ export async function noteRenewals(tx: Tx, addendum: ContractAddendum): Promise<
 }
 
 function postNames({ new_posts: added }: ContractAddendum, language: Language): string {
-  const names = added.map(({ name, name_hi: hindi }) => (language === 'hi' && hindi) || name);
+  const names = added.map(({ name, name_hi: hindi }) => writtenIn(language, name, hindi));
   return [...new Set(names)].join('; ');
 }
 

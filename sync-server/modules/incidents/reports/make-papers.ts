@@ -1,6 +1,6 @@
 import { dateOf, formatDate, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { translate } from '#shared/core/i18n.ts';
+import { translate, writtenIn } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { choiceName } from '#shared/modules/incidents/choice-name.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
@@ -48,12 +48,12 @@ export function makeBook(
 function entriesOf(incident: Incident, language: Language): Entry[] {
   const t = (message: Message): string => translate(message, language);
   const head = [
-    (language === 'hi' && incident.type_name_hi) || incident.type_name,
+    writtenIn(language, incident.type_name, incident.type_name_hi),
     incident.title,
     choiceName('priority', incident.priority, language),
   ].filter((part) => part !== '');
   const answers = incident.answers.map(
-    ({ question, question_hi, answer }) => `${(language === 'hi' && question_hi) || question}: ${answer}`,
+    ({ question, question_hi, answer }) => `${writtenIn(language, question, question_hi)}: ${answer}`,
   );
   const police =
     incident.police_kind === 'none'
@@ -141,7 +141,7 @@ export function makeDaily(
 
 /** A site by its name in a language. */
 export function nameOf(site: ReportSite, language: Language): string {
-  return (language === 'hi' && site.name_hi) || site.name;
+  return writtenIn(language, site.name, site.name_hi);
 }
 
 function stampOf(at: string, language: Language): [string, string] {

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { MonthField } from '../forms/month-field.tsx';
 import { formatPhone } from '#shared/core/phone.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { SearchSelect } from '../forms/search-select.tsx';
@@ -206,7 +207,7 @@ function FindField({
 
 /** What a picker calls a record: its name in the language of the screen, and its code where it has one. */
 export function foundName({ name, name_hi: hindi, code = '' }: Found, language: Language): string {
-  const shown = (language === 'hi' && hindi) || name;
+  const shown = writtenIn(language, name, hindi);
   return code === '' ? shown : `${shown} (${code})`;
 }
 

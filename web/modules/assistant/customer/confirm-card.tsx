@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { scopeOf, scopeWords } from '#shared/modules/bookings/guard-scope.ts';
 import { withGst } from '#shared/modules/marketplace/with-gst.ts';
@@ -30,7 +31,7 @@ export function ConfirmCard({
   const { total } = withGst(price ?? 0, chosen?.sac ?? '', state, today());
   const title = (id: string): string => {
     const service = rows.find((row) => row.id === id);
-    return service ? (language === 'hi' && service.name_hi) || service.name : id;
+    return service ? writtenIn(language, service.name, service.name_hi) : id;
   };
   const amounts = chosen?.per_person
     ? [

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -24,7 +25,7 @@ export function Suggestions({
       ? [...rows]
           .toSorted((a, b) => Number(b.popular) - Number(a.popular) || a.position - b.position)
           .slice(0, 4)
-          .map((service) => (language === 'hi' && service.name_hi) || service.name)
+          .map((service) => writtenIn(language, service.name, service.name_hi))
       : asked === 'date'
         ? [t(messages.tomorrow), t(messages.dayAfter)]
         : asked === 'time'

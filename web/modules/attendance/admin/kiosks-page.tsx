@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { MonitorSmartphone, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { renewKioskCode } from '#shared/modules/attendance/online.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listKiosks } from '#shared/modules/attendance/queries.ts';
@@ -83,7 +84,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
   const [code, setCode] = useState<PairingCode | null>(null);
   const siteName = (id: string): string => {
     const site = sites.data?.find((item) => item.id === id);
-    return site ? (language === 'hi' && site.name_hi) || site.name : '';
+    return site ? writtenIn(language, site.name, site.name_hi) : '';
   };
   const allowed = (sites.data ?? [])
     .filter((site) => site.kiosk)

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { setPin } from '#shared/modules/attendance/online.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listPins } from '#shared/modules/attendance/queries.ts';
@@ -36,7 +37,7 @@ export function PinsTab(): ReactNode {
   const pins = useQuery<typeof listPins>('/attendance/pins', { input: { limit: 200, search: wanted } });
   const { run } = useSave();
   const [given, setGiven] = useState<{ readonly name: string; readonly pin: string } | null>(null);
-  const nameOf = (line: Line): string => (language === 'hi' && line.name_hi) || line.name;
+  const nameOf = (line: Line): string => writtenIn(language, line.name, line.name_hi);
   const give = (line: Line): void =>
     void run(async () => {
       const { data } = await call<typeof setPin>('PUT /attendance/pins/{id}', {

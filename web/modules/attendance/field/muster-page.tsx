@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { LogIn, LogOut, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { addDays, timeOf } from '#shared/core/dates.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
@@ -50,12 +51,7 @@ export default function MusterPage(): ReactNode {
   });
   const { rows: punches } = useRows(attendance, { sort: 'at', filter: (punch) => days.includes(punch.date) });
   const sites = [
-    ...new Map(
-      rows.map((duty) => [
-        duty.site_id,
-        language === 'hi' && duty.site_name_hi ? duty.site_name_hi : duty.site_name,
-      ]),
-    ),
+    ...new Map(rows.map((duty) => [duty.site_id, writtenIn(language, duty.site_name, duty.site_name_hi)])),
   ];
   const of = (duty: Duty, kind: Punch['kind']): Punch | undefined =>
     punches.findLast(

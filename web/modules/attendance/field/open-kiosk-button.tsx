@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -14,9 +15,7 @@ export function OpenKioskButton(): ReactNode {
   const { rows } = useRows(roster, { sort: 'date' });
   const [open, setOpen] = useState(false);
   const sites = [
-    ...new Map(
-      rows.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]),
-    ),
+    ...new Map(rows.map((duty) => [duty.site_id, writtenIn(language, duty.site_name, duty.site_name_hi)])),
   ].map(([id, name]) => ({
     id,
     name,

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { timeOf } from '#shared/core/dates.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
@@ -34,7 +35,7 @@ export default function PunchesPage(): ReactNode {
   // A punch keeps the name as it was; the roster on this phone has it in both languages.
   const { rows: duties } = useRows(roster);
   const siteOf = ({ site_id: id, site_name: name }: (typeof rows)[number]): string =>
-    (language === 'hi' && duties.find((duty) => duty.site_id === id)?.site_name_hi) || name;
+    writtenIn(language, name, duties.find((duty) => duty.site_id === id)?.site_name_hi);
   return (
     <Page
       narrow

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { createKioskEvent } from '#shared/modules/attendance/kiosk.ts';
@@ -27,7 +28,7 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const name = (language === 'hi' && person.name_hi) || person.name;
+  const name = writtenIn(language, person.name, person.name_hi);
 
   const tell = async (what: 'wrong_pin' | 'locked'): Promise<void> => {
     const id = newId();

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { ArrowLeft, DoorOpen, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { readKiosk } from '#shared/modules/attendance/queries.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -71,7 +72,7 @@ export function KioskPage({ unsent }: { unsent: (back: ReactNode) => ReactNode }
       </Page>
     );
   const site = { id: kiosk.data.site_id, name: kiosk.data.site_name };
-  const siteName = (language === 'hi' && kiosk.data.site_name_hi) || kiosk.data.site_name;
+  const siteName = writtenIn(language, kiosk.data.site_name, kiosk.data.site_name_hi);
   // The newest of what is known of the person: the PIN may have been changed a moment ago.
   const person = kiosk.data.people.find((person) => person.staff_id === chosen?.staff_id) ?? chosen;
   if (deciding)

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Coffee, LogIn, LogOut, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { addDays, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
@@ -37,7 +38,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
   const { busy, punch } = usePunch();
   const [asking, setAsking] = useState<PunchKind | null>(null);
   const [done, setDone] = useState<{ readonly kind: PunchKind; readonly at: string } | null>(null);
-  const name = (language === 'hi' && person.name_hi) || person.name;
+  const name = writtenIn(language, person.name, person.name_hi);
   const days = [addDays(today(), -1), today(), addDays(today(), 1)];
   const duties = useRows(roster, {
     where: { staff_id: person.staff_id },

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { findForKiosk } from '#shared/modules/attendance/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
@@ -103,7 +104,7 @@ function Person({
     >
       <Box textAlign="start" minW="0">
         <Box className="notranslate" fontWeight="bold">
-          {(language === 'hi' && person.name_hi) || person.name}
+          {writtenIn(language, person.name, person.name_hi)}
         </Box>
         <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {person.code}

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { ListedCode, listHsnCodes } from '#shared/modules/billing/hsn-queries.ts';
 import { createInvoice } from '#shared/modules/billing/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -33,7 +34,7 @@ export function BillLines({ lines, onChange, error, untaxed = false }: Props): R
   const list = useId();
   const known = useQuery<typeof listHsnCodes>('/billing/hsn-codes', { input: { limit: '200' } });
   const codes = known.data ?? [];
-  const nameOf = (code: ListedCode): string => (language === 'hi' && code.name_hi) || code.name;
+  const nameOf = (code: ListedCode): string => writtenIn(language, code.name, code.name_hi);
   const put = (at: number, part: Partial<TypedLine>): void =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...part } : line)));
   return (

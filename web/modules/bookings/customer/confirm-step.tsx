@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CircleAlert, CloudOff, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
 import { scopeOf } from '#shared/modules/bookings/guard-scope.ts';
 import { countsOf, hasPackages } from '#shared/modules/marketplace/rules.ts';
@@ -36,7 +37,7 @@ export function ConfirmStep({
 }): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, reading, goTo } = wizard;
-  const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
+  const title = writtenIn(language, form.service, service?.name_hi);
   const isPackaged = price !== null && (!service || hasPackages(service));
   const rule = repeatOf(form);
   const days = rule ? daysOf(form) : [];

@@ -8,6 +8,7 @@ import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { findServices, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Input } from '#web/core/ui/forms/input.tsx';
@@ -178,7 +179,7 @@ function Choice({
       <CategoryIcon category={service.category} />
       <Box flex="1" minW="0">
         <Box fontWeight="medium" lineHeight="snug">
-          {language === 'hi' && service.name_hi ? service.name_hi : service.name}
+          {writtenIn(language, service.name, service.name_hi)}
         </Box>
         <Box fontSize="sm" color="fg.muted">
           {service.custom || service.basic === null

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { findServices, hasPackages } from '#shared/modules/marketplace/rules.ts';
@@ -89,15 +90,13 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
         <Box display="grid" gap="2">
           <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="2">
             <Heading as="h2" fontSize="lg" fontWeight="semibold" lineHeight="snug">
-              {language === 'hi' && service.name_hi ? service.name_hi : service.name}
+              {writtenIn(language, service.name, service.name_hi)}
             </Heading>
             <Button look="ghost" size="sm" minHeight="44px" mt="-2" onClick={() => setChoosing(true)}>
               {t(messages.change)}
             </Button>
           </Box>
-          <Box color="fg.muted">
-            {language === 'hi' && service.description_hi ? service.description_hi : service.description}
-          </Box>
+          <Box color="fg.muted">{writtenIn(language, service.description, service.description_hi)}</Box>
           <Heading as="h3" fontSize="md" fontWeight="semibold" mt="1">
             {t(messages.whatWeOffer)}
           </Heading>

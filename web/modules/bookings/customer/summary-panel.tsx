@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { BadgeCheck, HeartHandshake, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { scopeOf } from '#shared/modules/bookings/guard-scope.ts';
 import { countsOf, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -43,7 +44,7 @@ export function SummaryPanel({ wizard, sending, reviewing }: Props): ReactNode {
 function Chosen({ wizard, sending: { price, surcharges } }: Omit<Props, 'reviewing'>): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, reading } = wizard;
-  const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
+  const title = writtenIn(language, form.service, service?.name_hi);
   const isPackaged = price !== null && (!service || hasPackages(service));
   return (
     <>

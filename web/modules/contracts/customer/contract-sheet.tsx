@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listVisits } from '#shared/modules/contracts/queries.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
@@ -25,7 +26,7 @@ export function ContractSheet({ contract, onClose }: { contract: Contract; onClo
   const { t, language } = useLanguage();
   const inForce = useInForce(contract.id);
   const deposit = useDeposit(contract.id);
-  const terms = language === 'hi' ? contract.terms_hi || contract.terms : contract.terms || contract.terms_hi;
+  const terms = writtenIn(language, contract.terms, contract.terms_hi) || contract.terms_hi;
   return (
     <SideSheet open onClose={onClose} title={contract.title} ownWords>
       <Box display="grid" gap="5">

@@ -1,5 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -163,7 +164,7 @@ function InForceAddenda({ addenda }: Pick<InForce, 'addenda'>): ReactNode {
       <Box as="ul" listStyleType="none" display="grid" gap="2">
         {addenda.map((addendum) => {
           const { number: n, from, text, text_hi: hindi } = addendum;
-          const words = language === 'hi' ? hindi || text : text || hindi;
+          const words = writtenIn(language, text, hindi) || hindi;
           return (
             <li key={n}>
               <Box fontWeight="medium" overflowWrap="anywhere">

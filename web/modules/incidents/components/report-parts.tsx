@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -14,7 +15,7 @@ export function AnswerList({ answers }: { answers: Incident['answers'] }): React
     <Card>
       <Facts
         rows={answers.map(({ question, question_hi, answer }) => [
-          (language === 'hi' && question_hi) || question,
+          writtenIn(language, question, question_hi),
           answer,
         ])}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { mostPhotos } from '#shared/modules/incidents/evidence.ts';
@@ -220,7 +221,7 @@ function SiteField({ sites, value, onChange }: SiteFieldProps): ReactNode {
         { value: '', label: '–' },
         ...sites.map(({ id, name, name_hi }) => ({
           value: id,
-          label: (language === 'hi' && name_hi) || name,
+          label: writtenIn(language, name, name_hi),
         })),
       ]}
     />

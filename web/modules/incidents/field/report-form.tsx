@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
@@ -117,7 +118,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
     }
   };
   const nameOf = ({ name, name_hi }: { name: string; name_hi: string }): string =>
-    (language === 'hi' && name_hi) || name;
+    writtenIn(language, name, name_hi);
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
@@ -219,7 +220,7 @@ type Asked = { question: Question; value: string; missing: boolean; onChange: (a
 
 function QuestionField({ question, value, missing, onChange }: Asked): ReactNode {
   const { t, language } = useLanguage();
-  const label = (language === 'hi' && question.text_hi) || question.text;
+  const label = writtenIn(language, question.text, question.text_hi);
   const error = missing ? t(messages.answerThis) : undefined;
   if (question.kind === 'text' || question.kind === 'number')
     return (
@@ -252,5 +253,5 @@ function QuestionField({ question, value, missing, onChange }: Asked): ReactNode
 }
 
 function siteName(duty: Pick<Duty, 'site_name' | 'site_name_hi'>, language: Language): string {
-  return (language === 'hi' && duty.site_name_hi) || duty.site_name;
+  return writtenIn(language, duty.site_name, duty.site_name_hi);
 }

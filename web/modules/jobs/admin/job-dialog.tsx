@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -51,7 +52,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
     { value: '', label: t(messages.noSite) },
     ...(sites ?? []).map((site) => ({
       value: site.id,
-      label: (language === 'hi' && site.name_hi) || site.name,
+      label: writtenIn(language, site.name, site.name_hi),
     })),
   ];
   const names = job ? facts : [facts[0] ?? '', 'kind', ...facts.slice(1)];
@@ -77,7 +78,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
     setNamed(type);
     setValues({
       ...values,
-      title: (language === 'hi' && type.title_hi) || type.title,
+      title: writtenIn(language, type.title, type.title_hi),
       kind: type.kind,
       minutes: String(type.minutes),
       ...(type.skill === null ? {} : { skill: type.skill }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { JobType } from '#shared/modules/jobs/job-type.ts';
 import type { listJobTypes } from '#shared/modules/jobs/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -26,7 +27,7 @@ export function TypeChoice({ onChoose }: { onChoose: (type: JobType) => void }):
       value={chosen}
       options={[
         { value: '', label: t(messages.noType) },
-        ...data.map((one) => ({ value: one.id, label: (language === 'hi' && one.title_hi) || one.title })),
+        ...data.map((one) => ({ value: one.id, label: writtenIn(language, one.title, one.title_hi) })),
       ]}
       onChange={choose}
     />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { jobPlace } from '#shared/modules/jobs/job-place.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Sought } from '#shared/core/find-held.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -36,7 +37,7 @@ export default function JobsPage(): ReactNode {
       <Page
         narrow
         ownWords
-        title={(language === 'hi' && chosen.title_hi) || chosen.title}
+        title={writtenIn(language, chosen.title, chosen.title_hi)}
         back={
           <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
             <ArrowLeft size={20} aria-hidden />
@@ -155,7 +156,7 @@ function JobRow({ job, onOpen }: { job: MyJob; onOpen: () => void }): ReactNode 
   return (
     <BigRow onOpen={onOpen}>
       <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
-        {(language === 'hi' && job.title_hi) || job.title}
+        {writtenIn(language, job.title, job.title_hi)}
       </Box>
       <Box color="fg.muted" fontVariantNumeric="tabular-nums">
         {dayWords(job.date, language)}, {timeWords(job.time)}

@@ -1,6 +1,7 @@
 import { CalendarOff, Store } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import type { Weekday } from '#shared/modules/marketplace/hours.ts';
@@ -32,8 +33,7 @@ export default function HoursPage(): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
   const [closing, setClosing] = useState(false);
   const opened = rows.find((row) => row.id === open);
-  const titleOf = (service: Service): string =>
-    language === 'hi' && service.name_hi ? service.name_hi : service.name;
+  const titleOf = (service: Service): string => writtenIn(language, service.name, service.name_hi);
 
   const columns: Column<Service>[] = [
     { key: 'service', label: t(messages.service), cell: titleOf, width: '240px' },

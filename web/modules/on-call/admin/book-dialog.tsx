@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -85,7 +86,7 @@ export function BookDialog({ customer, onClose }: { customer: Customer; onClose:
             searchLabel={t(messages.findService)}
             label={t(messages.service)}
             value={service}
-            words={({ name, name_hi: hindi }) => (language === 'hi' && hindi) || name}
+            words={({ name, name_hi: hindi }) => writtenIn(language, name, hindi)}
             onChange={setService}
             error={error('service_id') ?? error('service')}
             none={t(messages.noService)}

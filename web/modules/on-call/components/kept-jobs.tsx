@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import type { WorkDays } from '#shared/modules/on-call/work-days.ts';
@@ -28,7 +29,7 @@ export function KeptJobs({ jobs, off, says, page }: Props): ReactNode {
         {within.map((job) => (
           <Box as="li" key={job.id} py="1">
             <TextLink to={`${page}?open=${job.id}`} className="notranslate">
-              {(language === 'hi' && job.title_hi) || job.title}
+              {writtenIn(language, job.title, job.title_hi)}
             </TextLink>
             , {dayWords(job.date, language)}, {timeWords(job.time)}
           </Box>

@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
@@ -52,7 +53,7 @@ function Line({ rate }: { rate: Rate }): ReactNode {
     >
       <Box minW="0">
         <Box fontWeight="semibold" overflowWrap="anywhere" className="notranslate">
-          {(language === 'hi' && hindi) || service}
+          {writtenIn(language, service, hindi)}
         </Box>
         {words.length === 0 ? null : (
           <Box color="fg.muted" fontSize="sm">

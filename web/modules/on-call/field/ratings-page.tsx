@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { ratingReports } from '#shared/modules/on-call/rating-report.ts';
@@ -79,7 +80,7 @@ function RatingCard({ rating, onChange }: { rating: MyRating; onChange: () => vo
         </Box>
         <Box color="fg.muted" className="notranslate">
           {[
-            (language === 'hi' && rating.service_hi) || rating.service,
+            writtenIn(language, rating.service, rating.service_hi),
             rating.customer_name,
             stampWords(rating.created_at, language),
           ]

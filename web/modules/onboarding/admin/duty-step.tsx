@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { listStaff, readSignIn, readStaffMember } from '#shared/modules/staff/queries.ts';
 import type { listPosts } from '#shared/modules/roster/queries.ts';
@@ -55,7 +56,7 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const duty = [person, day, where.id, when].join(' ');
   const problems = refused?.duty === duty ? refused.problems : [];
   const isNever = problems.some(({ hard }) => hard);
-  const name = (language === 'hi' && found?.name_hi) || (found?.name ?? '');
+  const name = writtenIn(language, found?.name ?? '', found?.name_hi);
 
   const work = async (): Promise<void> => {
     try {
@@ -95,7 +96,7 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
         searchLabel={t(messages.findPerson)}
         label={t(messages.who)}
         value={person}
-        words={(found) => (language === 'hi' && found.name_hi) || found.name}
+        words={(found) => writtenIn(language, found.name, found.name_hi)}
         onChange={setPerson}
         error={undefined}
         none={t(messages.noPerson)}
@@ -105,7 +106,7 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
         value={where.id}
         options={posts.map((post) => ({
           value: post.id,
-          label: (language === 'hi' && post.name_hi) || post.name,
+          label: writtenIn(language, post.name, post.name_hi),
         }))}
         onChange={setPost}
       />

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Footprints } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listRounds } from '#shared/modules/patrol/queries.ts';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
@@ -57,7 +58,7 @@ export default function PatrolBoardPage(): ReactNode {
   useReadAgain(answer.reload);
 
   const nameOf = (roundLine: RoundLine): string =>
-    (language === 'hi' && roundLine.route_name_hi) || roundLine.route_name;
+    writtenIn(language, roundLine.route_name, roundLine.route_name_hi);
   const timesOf = (roundLine: RoundLine): string =>
     `${timeOf(roundLine.starts_at)}–${timeOf(roundLine.ends_at)}`;
   const peopleOf = (roundLine: RoundLine): string =>

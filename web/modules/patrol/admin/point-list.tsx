@@ -3,6 +3,7 @@ import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '#web/core/session/call.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { createCheckpoint } from '#shared/modules/patrol/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -89,7 +90,7 @@ type CardProps = {
 function PointCard({ point, busy, onAsk, onPrint }: CardProps): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('patrol:write');
-  const name = (language === 'hi' && point.name_hi) || point.name;
+  const name = writtenIn(language, point.name, point.name_hi);
   return (
     <Card as="li" display="grid" gap="2">
       <Box fontWeight="semibold" className="notranslate">

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { personName } from '#web/core/device/person-names.ts';
@@ -46,7 +47,7 @@ export function RoundSheet({
             <Card as="li" key={stop.checkpoint_id} display="grid" gap="2" p="3">
               <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
                 <Box fontWeight="semibold" className="notranslate">
-                  {(language === 'hi' && stop.name_hi) || stop.name}
+                  {writtenIn(language, stop.name, stop.name_hi)}
                 </Box>
                 <StopBadge state={stop.state} />
               </Box>

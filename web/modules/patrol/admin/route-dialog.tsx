@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
@@ -50,7 +51,7 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
     { value: '', label: t(messages.everyShift) },
     ...(shifts ?? []).map((shift) => ({
       value: shift.id,
-      label: (language === 'hi' && shift.name_hi) || shift.name,
+      label: writtenIn(language, shift.name, shift.name_hi),
     })),
   ];
   const specs = namedFields(patrolRoutes, language, formNames, {

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { call } from '#web/core/session/call.ts';
@@ -58,7 +59,7 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
               </Box>
             ) : null}
             {routes.map((route) => {
-              const name = (language === 'hi' && route.name_hi) || route.name;
+              const name = writtenIn(language, route.name, route.name_hi);
               return (
                 <Card as="li" key={route.id} display="grid" gap="2">
                   <Box fontWeight="semibold" className="notranslate">

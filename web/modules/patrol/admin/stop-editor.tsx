@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Stop } from '#shared/modules/patrol/route.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -25,7 +26,7 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
   const list = useRef<HTMLOListElement>(null);
   const nameOf = (id: string): string => {
     const point = points.find((point) => point.id === id);
-    return (language === 'hi' && point?.name_hi) || (point?.name ?? '');
+    return writtenIn(language, point?.name ?? '', point?.name_hi);
   };
   const left = points.filter((point) => !stops.some((stop) => stop.checkpoint_id === point.id));
   const move = (at: number, by: 1 | -1): void => {

@@ -1,3 +1,4 @@
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -8,6 +9,6 @@ export function useSites(): readonly { readonly value: string; readonly label: s
   const { data } = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   return (data ?? []).map((site) => ({
     value: site.id,
-    label: (language === 'hi' && site.name_hi) || site.name,
+    label: writtenIn(language, site.name, site.name_hi),
   }));
 }

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { timeOf } from '#shared/core/dates.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
@@ -31,9 +32,9 @@ type Props = {
 export function MissedRounds({ misses: rows, routes, checkpoints }: Props): ReactNode {
   const { t, language } = useLanguage();
   const routeName = (miss: Miss): string =>
-    (language === 'hi' && routes.find((route) => route.id === miss.route_id)?.name_hi) || miss.route_name;
+    writtenIn(language, miss.route_name, routes.find((route) => route.id === miss.route_id)?.name_hi);
   const pointName = (id: string, name: string): string =>
-    (language === 'hi' && checkpoints.get(id)?.name_hi) || name;
+    writtenIn(language, name, checkpoints.get(id)?.name_hi);
   const [open, setOpen] = useState<Miss | null>(null);
   if (rows.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -22,7 +23,7 @@ export function NextRound(): ReactNode {
   return (
     <Card display="grid" gap="3">
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
-        <Box fontWeight="semibold">{(language === 'hi' && one.route.name_hi) || one.route.name}</Box>
+        <Box fontWeight="semibold">{writtenIn(language, one.route.name, one.route.name_hi)}</Box>
         <Box fontVariantNumeric="tabular-nums">
           {timeOf(instantFromMs(round.startsMs))}–{timeOf(instantFromMs(round.endsMs))}
         </Box>

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ArrowLeft, Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { misses } from '#shared/modules/patrol/miss.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
@@ -37,7 +38,7 @@ export default function PatrolPage(): ReactNode {
   const all = [...rounds.now, ...rounds.next, ...rounds.earlier];
   const open = all.find(({ state }) => state.round.id === query.get('round'));
   const show = (id: string | null): void => setQuery(id === null ? {} : { round: id });
-  const nameOf = ({ route }: FieldRound): string => (language === 'hi' && route.name_hi) || route.name;
+  const nameOf = ({ route }: FieldRound): string => writtenIn(language, route.name, route.name_hi);
   const first = rounds.next[0];
 
   if (open)

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CheckCheck, MapPin, QrCode, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
@@ -35,14 +36,14 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
   const next = nextStop(state);
   const nameOf = (id: string): string => {
     const point = checkpoints.get(id);
-    return (language === 'hi' && point?.name_hi) || (point?.name ?? '');
+    return writtenIn(language, point?.name ?? '', point?.name_hi);
   };
   const target = next ? checkpoints.get(next.checkpointId) : undefined;
   const last = state.stops
     .filter((stop) => stop.scan)
     .sort((a, b) => scannedAt(a).localeCompare(scannedAt(b)))
     .at(-1);
-  const here = last ? nameOf(last.checkpointId) : (language === 'hi' && route.name_hi) || route.name;
+  const here = last ? nameOf(last.checkpointId) : writtenIn(language, route.name, route.name_hi);
   const close = (): void => setSheet(null);
 
   const report = async (note: string, photo: Blob | null): Promise<boolean> => {

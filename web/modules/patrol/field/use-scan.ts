@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDistance, metresBetween } from '#shared/core/distance.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
@@ -38,8 +39,7 @@ export function useScan(
 ): ScanTool {
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
-  const nameOf = (checkpoint: Checkpoint): string =>
-    (language === 'hi' && checkpoint.name_hi) || checkpoint.name;
+  const nameOf = (checkpoint: Checkpoint): string => writtenIn(language, checkpoint.name, checkpoint.name_hi);
 
   const save = async (
     checkpoint: Checkpoint,

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import type { GuardRequest } from '#shared/modules/portal/guard-request.ts';
@@ -36,7 +37,7 @@ export function AcceptDialog({ request, onSaved, onClose }: Props): ReactNode {
   }).data;
   const fitting = (places?.posts ?? []).filter(({ armed }) => armed || !request.armed);
   const named = (one: { name: string; name_hi: string }): string =>
-    (language === 'hi' && one.name_hi) || one.name;
+    writtenIn(language, one.name, one.name_hi);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const done = await run(async () => {

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { calendarDate, isCalendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -171,7 +172,7 @@ type WhereProps = {
 function Where({ site, all, form, set }: WhereProps): ReactNode {
   const { t, language } = useLanguage();
   const named = ({ name, name_hi }: { name: string; name_hi: string }): string =>
-    (language === 'hi' && name_hi) || name;
+    writtenIn(language, name, name_hi);
   const post = site.posts.find(({ id }) => id === form.post);
   const shifts = all.shifts.filter(({ id }) =>
     (post ? post.shifts : site.posts.flatMap((one) => one.shifts)).includes(id),

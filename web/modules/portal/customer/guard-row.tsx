@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
@@ -24,8 +25,8 @@ const looks = {
  */
 export function GuardRow({ guard }: { guard: Guard }): ReactNode {
   const { t, language } = useLanguage();
-  const name = (language === 'hi' && guard.name_hi) || guard.name;
-  const own = (en: string, hi: string): string => (language === 'hi' && hi) || en;
+  const name = writtenIn(language, guard.name, guard.name_hi);
+  const own = (en: string, hi: string): string => writtenIn(language, en, hi);
   const [tone, icon] = looks[guard.state];
   return (
     <Card as="li" display="flex" gap="4" p="4" alignItems="flex-start">

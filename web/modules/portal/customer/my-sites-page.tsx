@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Building2, FileText, ReceiptIndianRupee, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -107,7 +108,7 @@ function SiteRow({ site }: { site: MySite }): ReactNode {
   return (
     <BigRow onOpen={() => void navigate(`/my-sites/${encodeURIComponent(site.id)}`)}>
       <Box fontWeight="semibold" fontSize="md" className="notranslate" overflowWrap="anywhere">
-        {(language === 'hi' && site.name_hi) || site.name}
+        {writtenIn(language, site.name, site.name_hi)}
       </Box>
       {site.address === '' ? null : (
         <Box color="fg.muted" className="notranslate" overflowWrap="anywhere">

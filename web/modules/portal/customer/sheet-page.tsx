@@ -3,6 +3,7 @@ import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { decideMySheet, readMySheet } from '#shared/modules/billing/sheets/my-sheets.ts';
 import { mostObjection } from '#shared/modules/billing/sheets/objection.ts';
@@ -41,7 +42,7 @@ export default function SheetPage(): ReactNode {
     site ? { input: { client_id: site.client_id, site_id: site.id, month } } : null,
     { keep: true, follow: ['notifications'] },
   );
-  const name = site ? (language === 'hi' && site.name_hi) || site.name : t(messages.site);
+  const name = site ? writtenIn(language, site.name, site.name_hi) : t(messages.site);
   return (
     <Page
       title={t(messages.sheet)}

@@ -17,6 +17,7 @@ import { GuardRow } from './guard-row.tsx';
 import { GuardCounts } from './my-sites-page.tsx';
 import { RequestList } from './request-list.tsx';
 import { useMySites } from './use-my-sites.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { MySite, MySites } from './use-my-sites.ts';
 
 /** One site: who is on duty, its posts, its attendance sheet, and what can be asked for there. */
@@ -31,7 +32,7 @@ export default function SitePage(): ReactNode {
       {t(messages.back)}
     </ButtonLink>
   );
-  const name = site ? (language === 'hi' && site.name_hi) || site.name : t(messages.site);
+  const name = site ? writtenIn(language, site.name, site.name_hi) : t(messages.site);
   return (
     <Page title={name} ownWords={site !== undefined} back={back} subtitle={site?.address}>
       <OfflineNote asOf={answer.asOf} />
@@ -128,7 +129,7 @@ function Posts({ site }: { site: MySite }): ReactNode {
             py="2"
           >
             <Box className="notranslate" overflowWrap="anywhere">
-              {(language === 'hi' && post.name_hi) || post.name}
+              {writtenIn(language, post.name, post.name_hi)}
             </Box>
             <Box color="fg.muted">
               {post.people === 0 ? t(messages.noPeople) : t(messages.people, { n: post.people })}

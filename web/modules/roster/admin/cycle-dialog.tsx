@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { rotations } from '#shared/modules/roster/rotation.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
@@ -41,7 +42,7 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
     { value: '', label: t(messages.off) },
     ...shifts.map((shift) => ({
       value: shift.id,
-      label: (language === 'hi' && shift.name_hi) || shift.name,
+      label: writtenIn(language, shift.name, shift.name_hi),
     })),
     ...[...new Set(gone)].map((value) => ({ value, label: t(messages.gone) })),
   ];
@@ -70,7 +71,7 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
       open
       onClose={onClose}
       place="side"
-      title={rotation ? (language === 'hi' && rotation.name_hi) || rotation.name : t(messages.add)}
+      title={rotation ? writtenIn(language, rotation.name, rotation.name_hi) : t(messages.add)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listRotations } from '#shared/modules/roster/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
@@ -80,12 +81,14 @@ function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('roster:write');
   const { busy, run } = useSave();
-  const title = (language === 'hi' && rotation.name_hi) || rotation.name;
+  const title = writtenIn(language, rotation.name, rotation.name_hi);
   const nameOf = (id: string): string => {
     const shift = shifts.find((shift) => shift.id === id);
     return id === ''
       ? t(messages.off)
-      : (((language === 'hi' && shift?.name_hi) || shift?.name) ?? t(messages.gone));
+      : shift
+        ? writtenIn(language, shift.name, shift.name_hi)
+        : t(messages.gone);
   };
   const remove = async (): Promise<void> => {
     const gone = await run(() =>

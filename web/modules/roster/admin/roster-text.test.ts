@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { modelOf } from './grid-model.ts';
@@ -53,7 +54,7 @@ const model = modelOf({
 });
 const words = (language: Language) => ({
   named: (item: { name: string; name_hi: string } | undefined) =>
-    (language === 'hi' && item?.name_hi) || item?.name || '',
+    writtenIn(language, item?.name ?? '', item?.name_hi),
   day: (date: string) => date,
   time: (time: string) => time,
 });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -22,7 +23,7 @@ export function useDayWords(model: Model) {
   const named = (
     item: { readonly name: string; readonly name_hi: string } | undefined,
     otherwise = '–',
-  ): string => (language === 'hi' && item?.name_hi) || item?.name || otherwise;
+  ): string => writtenIn(language, item?.name ?? '', item?.name_hi) || otherwise;
   const postName = (id: string): string => {
     const post = model.posts.get(id);
     const site = model.sites.get(post?.site_id ?? id.replace(/^site:/, ''));

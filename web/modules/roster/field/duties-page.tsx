@@ -3,6 +3,7 @@ import { ArrowLeftRight, CalendarClock, MapPin, UsersRound } from 'lucide-react'
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { aheadDays, matesOf } from '#shared/modules/roster/ahead.ts';
 import type { Ahead, MateDuty } from '#shared/modules/roster/ahead.ts';
@@ -95,8 +96,8 @@ export default function MyDutiesPage(): ReactNode {
 }
 
 function lineOf(duty: Duty, language: Language): string {
-  const post = (language === 'hi' && duty.post_hi) || duty.post;
-  const site = (language === 'hi' && duty.site_name_hi) || duty.site_name;
+  const post = writtenIn(language, duty.post, duty.post_hi);
+  const site = writtenIn(language, duty.site_name, duty.site_name_hi);
   return `${dayWords(duty.date, language)}, ${duty.starts}–${duty.ends}: ${post}, ${site}`;
 }
 
@@ -186,7 +187,7 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
 
 function Mates({ label, mates }: { label: string; mates: readonly MateDuty[] }): ReactNode {
   const { language } = useLanguage();
-  const names = [...new Set(mates.map((mate) => (language === 'hi' && mate.name_hi) || mate.name))];
+  const names = [...new Set(mates.map((mate) => writtenIn(language, mate.name, mate.name_hi)))];
   return (
     <Box display="flex" gap="2" alignItems="flex-start">
       <Box color="fg.muted" flexShrink={0} mt="0.5">

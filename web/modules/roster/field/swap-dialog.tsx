@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { MateDuty } from '#shared/modules/roster/ahead.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
@@ -29,7 +30,7 @@ type Props = { duty: Duty; mates: readonly MateDuty[] | null; onClose: () => voi
 export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const nameOf = (mateDuty: MateDuty): string => (language === 'hi' && mateDuty.name_hi) || mateDuty.name;
+  const nameOf = (mateDuty: MateDuty): string => writtenIn(language, mateDuty.name, mateDuty.name_hi);
   // Whoever has duty at that very time cannot take it.
   const own = dutyTimes(duty);
   const busyThen = new Set(

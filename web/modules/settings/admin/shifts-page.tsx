@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
@@ -111,7 +112,7 @@ function Shifts({ open, setOpen }: ShiftsProps): ReactNode {
             {rows.map((shift) => (
               <Line
                 key={shift.id}
-                title={(language === 'hi' && shift.name_hi) || shift.name}
+                title={writtenIn(language, shift.name, shift.name_hi)}
                 text={text(shift)}
                 busy={busy}
                 onEdit={() => setOpen(shift)}

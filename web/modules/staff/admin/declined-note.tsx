@@ -12,6 +12,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
 import type { Declined } from './use-declined.ts';
 import { call } from '#web/core/session/call.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { staff } from '#shared/modules/staff/staff-member.ts';
 
@@ -69,7 +70,7 @@ export function DeclinedNote({
                   className="notranslate"
                   style={{ fontWeight: 600, textDecoration: 'underline' }}
                 >
-                  {(language === 'hi' && person.name_hi) || person.name}
+                  {writtenIn(language, person.name, person.name_hi)}
                 </Link>
                 {person.code}
                 {may ? (

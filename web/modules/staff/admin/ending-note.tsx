@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listEnding } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
@@ -51,7 +52,7 @@ export function EndingNote({ data }: { data: AnswerTo<typeof listEnding> | null 
               className="notranslate"
               style={{ fontWeight: 600, textDecoration: 'underline' }}
             >
-              {(language === 'hi' && item.name_hi) || item.name}
+              {writtenIn(language, item.name, item.name_hi)}
             </Link>
             {t(credentialNames[item.kind])} · {formatDate(item.valid_to, language)}
           </Box>

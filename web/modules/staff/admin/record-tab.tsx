@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { IdCard, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
@@ -240,7 +241,7 @@ function Leave({ person, onChange, onClose }: Props & { onClose: () => void }): 
   const { t, language } = useLanguage();
   return (
     <RecordDialog
-      title={t(messages.leaveTitle, { name: (language === 'hi' && person.name_hi) || person.name })}
+      title={t(messages.leaveTitle, { name: writtenIn(language, person.name, person.name_hi) })}
       saveLabel={t(messages.leave)}
       sections={[
         {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -23,7 +24,7 @@ type Props = {
 export function RejoinDialog({ person, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const isToCome = person.status === 'active';
-  const name = (language === 'hi' && person.name_hi) || person.name;
+  const name = writtenIn(language, person.name, person.name_hi);
   return (
     <RecordDialog
       title={t(isToCome ? messages.cancelExitTitle : messages.rejoinTitle, { name })}

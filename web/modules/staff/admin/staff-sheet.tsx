@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
@@ -48,12 +49,7 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
     setTab(step);
   };
   return (
-    <SideSheet
-      open
-      onClose={tools.onClose}
-      title={(language === 'hi' && person.name_hi) || person.name}
-      ownWords
-    >
+    <SideSheet open onClose={tools.onClose} title={writtenIn(language, person.name, person.name_hi)} ownWords>
       <Tabs label={t(messages.tabs)} value={tab} tabs={tabs} onChange={setTab}>
         <Box>
           {tab === 'record' && query.get('added') === '1' ? (

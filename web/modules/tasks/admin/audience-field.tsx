@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { isCalendarDate } from '#shared/core/dates.ts';
 import type { readAudience, readShiftsOfDay, SentAudience } from '#shared/modules/tasks/audience.ts';
 import { categories, categoryNames } from '#shared/modules/staff/words.ts';
@@ -119,7 +120,7 @@ function ShiftChoice({ date, site, value, onChange }: ShiftProps): ReactNode {
         ...(data ?? []).map((one) => ({
           value: one.id,
           label: t(messages.shiftPeople, {
-            shift: (language === 'hi' && one.name_hi) || one.name,
+            shift: writtenIn(language, one.name, one.name_hi),
             n: one.people,
           }),
         })),
@@ -135,7 +136,7 @@ function Preview({ audience }: { audience: SentAudience }): ReactNode {
     input: Object.fromEntries(Object.entries(audience).map(([name, value]) => [name, value ?? undefined])),
   });
   if (!data) return null;
-  const names = data.people.map((one) => (language === 'hi' && one.name_hi) || one.name);
+  const names = data.people.map((one) => writtenIn(language, one.name, one.name_hi));
   const more = data.count - names.length;
   return (
     <Box role="status">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
@@ -25,7 +26,7 @@ export function PersonChoice({
       searchLabel={t(messages.findPerson)}
       label={labelOf(tasks, 'assignee_id', language)}
       value={value}
-      words={(person) => `${(language === 'hi' && person.name_hi) || person.name} (${person.code})`}
+      words={(person) => `${writtenIn(language, person.name, person.name_hi)} (${person.code})`}
       onChange={onChange}
       error={error}
       none={t(messages.noPerson)}

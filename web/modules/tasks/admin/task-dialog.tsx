@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { createTask, editTask, TaskInput } from '#shared/modules/tasks/operations.ts';
 import type { assignMany, SentAudience } from '#shared/modules/tasks/audience.ts';
 import { call } from '#web/core/session/call.ts';
@@ -47,7 +48,7 @@ export function TaskDialog({ task, onSaved, onMany, onClose }: Props): ReactNode
     { value: '', label: t(messages.noSite) },
     ...(sites ?? []).map((site) => ({
       value: site.id,
-      label: (language === 'hi' && site.name_hi) || site.name,
+      label: writtenIn(language, site.name, site.name_hi),
     })),
   ];
   const specs: FieldSpec[] = [

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChartColumn, CopyCheck, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { readStats } from '#shared/modules/tasks/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -94,7 +95,7 @@ export default function AdminTasksPage(): ReactNode {
             all: t(messages.everySite),
             values: (sites.data ?? []).map((site) => ({
               value: site.id,
-              label: (language === 'hi' && site.name_hi) || site.name,
+              label: writtenIn(language, site.name, site.name_hi),
             })),
           },
         ]}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listTemplates } from '#shared/modules/tasks/queries.ts';
 import type { TaskTemplate } from '#shared/modules/tasks/task-template.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -26,7 +27,7 @@ export function TemplateChoice({ onChoose }: { onChoose: (template: TaskTemplate
       value={chosen}
       options={[
         { value: '', label: t(messages.noTemplate) },
-        ...data.map((one) => ({ value: one.id, label: (language === 'hi' && one.title_hi) || one.title })),
+        ...data.map((one) => ({ value: one.id, label: writtenIn(language, one.title, one.title_hi) })),
       ]}
       onChange={choose}
     />

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { addDays, isClockTime, nextAt } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -36,9 +37,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
     filter: (duty) => duty.date >= String(near[0]) && duty.date <= String(near[1]),
   });
   const sites = [
-    ...new Map(
-      duties.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]),
-    ),
+    ...new Map(duties.map((duty) => [duty.site_id, writtenIn(language, duty.site_name, duty.site_name_hi)])),
   ];
   const [title, setTitle] = useState('');
   const [site, setSite] = useState('');

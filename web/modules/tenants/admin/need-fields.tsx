@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { isExtra, posts } from '#shared/modules/roster/post.ts';
 import type { Need } from '#shared/modules/roster/post.ts';
@@ -55,7 +56,7 @@ export function NeedFields({ needs, shifts, error, onChange }: Props): ReactNode
               value={need.shift_id}
               options={shifts.map((shift) => ({
                 value: shift.id,
-                label: `${(language === 'hi' && shift.name_hi) || shift.name} ${shift.starts}–${shift.ends}`,
+                label: `${writtenIn(language, shift.name, shift.name_hi)} ${shift.starts}–${shift.ends}`,
               }))}
               onChange={(shift_id) => change(i, { shift_id })}
               error={error(`needs.${i}.shift_id`)}

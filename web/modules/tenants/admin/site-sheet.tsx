@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ClipboardList, MapPin, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listSupervisors } from '#shared/modules/tenants/queries.ts';
 import type { listPosts } from '#shared/modules/roster/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
@@ -49,7 +50,7 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
   const [tab, setTab] = useState<'place' | 'posts' | 'ways' | 'people'>('place');
   const [editing, setEditing] = useState(false);
   return (
-    <SideSheet open onClose={tools.onClose} title={(language === 'hi' && site.name_hi) || site.name} ownWords>
+    <SideSheet open onClose={tools.onClose} title={writtenIn(language, site.name, site.name_hi)} ownWords>
       <Tabs
         label={t(messages.tabs)}
         value={tab}
@@ -112,7 +113,7 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
   const [ordersOf, setOrdersOf] = useState<Post | null>(null);
   const shiftName = (id: string): string => {
     const shift = shifts.data?.find((item) => item.id === id);
-    return shift ? `${(language === 'hi' && shift.name_hi) || shift.name} ${shift.starts}–${shift.ends}` : id;
+    return shift ? `${writtenIn(language, shift.name, shift.name_hi)} ${shift.starts}–${shift.ends}` : id;
   };
   return (
     <Box display="grid" gap="4">
@@ -139,7 +140,7 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
                   <Box display="flex" justifyContent="space-between" gap="3">
                     <Box>
                       <Box fontWeight="semibold" className="notranslate">
-                        {(language === 'hi' && post.name_hi) || post.name}
+                        {writtenIn(language, post.name, post.name_hi)}
                       </Box>
                       <Box fontSize="sm" color="fg.muted">
                         {t(categoryNames[post.category])}
@@ -170,7 +171,7 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
                       look="soft"
                       mt="2"
                       aria-label={t(orderDesk.openOf, {
-                        post: (language === 'hi' && post.name_hi) || post.name,
+                        post: writtenIn(language, post.name, post.name_hi),
                       })}
                       onClick={() => setOrdersOf(post)}
                     >
@@ -242,7 +243,7 @@ function Supervisors({ site, may }: { site: Site; may: boolean }): ReactNode {
                     )
                   }
                 />
-                <span className="notranslate">{(language === 'hi' && person.name_hi) || person.name}</span>
+                <span className="notranslate">{writtenIn(language, person.name, person.name_hi)}</span>
               </chakra.label>
             ))}
           </Box>

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { listPlaceCodes } from '#shared/modules/tenants/queries.ts';
 import type { listPosts } from '#shared/modules/roster/queries.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
@@ -119,7 +120,7 @@ function Codes({ site }: { site: Site }): ReactNode {
       .filter((post) => post.active)
       .map((post) => ({
         postId: post.id,
-        name: (language === 'hi' && post.name_hi) || post.name,
+        name: writtenIn(language, post.name, post.name_hi),
       })),
   ];
   const renew = async (place: { postId: string | null }): Promise<void> => {

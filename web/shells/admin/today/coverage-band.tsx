@@ -5,6 +5,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { todayMessages as messages } from './messages.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { Worklist } from './worklist-answer.ts';
 
 type Site = NonNullable<Worklist['coverage']>[number];
@@ -74,7 +75,7 @@ function SiteCard({ site }: { site: Site }): ReactNode {
     >
       <Box display="flex" justifyContent="space-between" gap="3" alignItems="flex-start">
         <Box fontWeight="semibold" className="notranslate" minW="0">
-          {(language === 'hi' && site.name_hi) || site.name}
+          {writtenIn(language, site.name, site.name_hi)}
         </Box>
         <Box flexShrink={0}>
           {now > 0 ? (

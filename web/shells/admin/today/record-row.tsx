@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { addDays, calendarDate, formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { WorkKind } from '#shared/modules/dashboard/worklist.ts';
@@ -32,7 +34,7 @@ export function RecordRow({ kind, item, icon, urgent, onDone }: Props): ReactNod
       urgent={urgent}
       named
       to={recordPath(kind, item)}
-      title={(language === 'hi' && item.name_hi) || item.name}
+      title={writtenIn(language, item.name, item.name_hi)}
       text={words.text(kind, item)}
       note={[
         kind === 'missing' || kind === 'vacancy' || kind === 'absent' ? aboutOf(item, language) : '',
@@ -96,7 +98,7 @@ function RecordActions({ kind, item, onDone }: Pick<Props, 'kind' | 'item' | 'on
         'POST /roster/requests/{id}/approve',
         { params: { id: item.id } },
       );
-      toast.success(t(messages.approved, { name: (language === 'hi' && item.name_hi) || item.name }));
+      toast.success(t(messages.approved, { name: writtenIn(language, item.name, item.name_hi) }));
       onDone();
     });
   const covers = mayPlan && item.post_id !== null && item.shift_id !== null;
@@ -121,8 +123,8 @@ function RecordActions({ kind, item, onDone }: Pick<Props, 'kind' | 'item' | 'on
   );
 }
 
-function aboutOf(item: WorkItem, language: string): string {
-  return (language === 'hi' && item.about_hi) || item.about;
+function aboutOf(item: WorkItem, language: Language): string {
+  return writtenIn(language, item.about, item.about_hi);
 }
 
 function replacementPath({ from, post_id, shift_id }: WorkItem): string {

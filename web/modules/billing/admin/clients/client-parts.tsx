@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -92,7 +93,7 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
   const span = useSpan();
   const shiftOptions = (shifts.data ?? []).map((shift) => ({
     value: shift.id,
-    label: (language === 'hi' && shift.name_hi) || shift.name,
+    label: writtenIn(language, shift.name, shift.name_hi),
   }));
   return (
     <ResourcePart

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { ListedCode } from '#shared/modules/billing/hsn-queries.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
@@ -30,7 +31,7 @@ export function CodeSheet({ code, tools }: Props): ReactNode {
       <Box display="grid" gap="5">
         <FactList
           facts={[
-            { label: t(messages.name), value: (language === 'hi' && code.name_hi) || code.name },
+            { label: t(messages.name), value: writtenIn(language, code.name, code.name_hi) },
             { label: t(messages.category), value: code.category === null ? '' : t(messages[code.category]) },
             { label: t(messages.origin), value: t(code.own ? messages.ownCode : messages.shipped) },
             { label: labelOf(hsnCodes, 'unit', language), value: code.unit },

@@ -1,6 +1,7 @@
 import { Hash, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { codeCategories } from '#shared/modules/billing/gst/service-codes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import type { ListedCode } from '#shared/modules/billing/hsn-queries.ts';
@@ -22,7 +23,7 @@ export default function CodesPage(): ReactNode {
   const may = usePermission('billing:write');
   const [adding, setAdding] = useState(false);
   useCommand(`add-${hsnCodes.one}`, () => setAdding(true));
-  const nameOf = (code: ListedCode): string => (language === 'hi' && code.name_hi) || code.name;
+  const nameOf = (code: ListedCode): string => writtenIn(language, code.name, code.name_hi);
   const origin = (code: ListedCode): string => t(code.own ? messages.ownCode : messages.shipped);
   const columns: AdminColumn<ListedCode>[] = [
     {

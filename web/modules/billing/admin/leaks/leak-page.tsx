@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
 import { leakDayText, leakHours, leakOf, leakStateOf } from '#shared/modules/billing/leak-check.ts';
@@ -83,8 +84,7 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
     text: (row: LeakRow) => row[key],
     under: 'named' as const,
   });
-  const postOf = (row: LeakRow): string =>
-    (language === 'hi' && row.post_hi) || row.post || t(messages.noPost);
+  const postOf = (row: LeakRow): string => writtenIn(language, row.post, row.post_hi) || t(messages.noPost);
   const overtimeOf = ({ overtime, overtime_billed }: LeakRow): string =>
     overtime > overtime_billed ? t(messages.hours, { n: leakHours(overtime - overtime_billed) }) : '';
   const penaltyOf = ({ penalty }: LeakRow): string => (penalty === 0 ? '' : formatRupees(-penalty));
@@ -100,7 +100,7 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
           width: '240px',
           cell: (row) => (
             <span className="notranslate">
-              {(language === 'hi' && row.site_hi) || row.site}
+              {writtenIn(language, row.site, row.site_hi)}
               <Box color="fg.muted" fontSize="sm" fontWeight="normal">
                 {row.client}
               </Box>

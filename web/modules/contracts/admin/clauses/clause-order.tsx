@@ -5,6 +5,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { clauseScreens as messages } from './messages.ts';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { useClauses } from './use-clauses.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ export function ClauseOrder({ ids, onChange, error }: Props): ReactNode {
   const clauses = useClauses();
   const titleOf = (id: string): string => {
     const clause = clauses.find((item) => item.id === id);
-    return (language === 'hi' ? clause?.title_hi || clause?.title : clause?.title) ?? '…';
+    return clause ? writtenIn(language, clause.title, clause.title_hi) : '…';
   };
   const move = (at: number, by: number): void => {
     const next = [...ids];

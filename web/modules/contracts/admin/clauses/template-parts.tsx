@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { ContractTemplate } from '#shared/modules/contracts/clauses/template.ts';
 import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -12,7 +13,7 @@ export function TemplateParts({ template }: { template: ContractTemplate }): Rea
   const clauses = useClauses();
   const titleOf = (id: string): string => {
     const clause = clauses.find((item) => item.id === id);
-    return (language === 'hi' ? clause?.title_hi || clause?.title : clause?.title) ?? '…';
+    return clause ? writtenIn(language, clause.title, clause.title_hi) : '…';
   };
   return (
     <>
@@ -34,7 +35,7 @@ export function TemplateParts({ template }: { template: ContractTemplate }): Rea
           <Box as="ul" className="notranslate" ps="5" display="grid" gap="1" overflowWrap="anywhere">
             {template.fields.map(({ name, label, label_hi: hindi }) => (
               <li key={name}>
-                {language === 'hi' ? hindi || label : label} <code>{`{{${name}}}`}</code>
+                {writtenIn(language, label, hindi)} <code>{`{{${name}}}`}</code>
               </li>
             ))}
           </Box>

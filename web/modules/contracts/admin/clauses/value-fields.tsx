@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { fieldLimits } from '#shared/modules/contracts/clauses/template.ts';
 import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -22,7 +23,7 @@ export function ValueFields({ fields, values, onChange, error }: Props): ReactNo
         <TextField
           key={field.name}
           {...looks[field.kind]}
-          label={language === 'hi' ? field.label_hi || field.label : field.label}
+          label={writtenIn(language, field.label, field.label_hi)}
           maxLength={fieldLimits.value}
           value={values[field.name] ?? ''}
           onChange={(value) => onChange({ ...values, [field.name]: value })}

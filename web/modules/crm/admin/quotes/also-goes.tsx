@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { AlsoUndone } from '#shared/modules/crm/quote-outcome.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -40,7 +41,7 @@ function People({ also: { shifts, people } }: { also: AlsoUndone }): ReactNode {
       {people.map(({ name, name_hi: inHindi, shifts: own, from }) => (
         <Box key={`${name} ${from}`} className="notranslate">
           {t(messages.undoPerson, {
-            name: language === 'hi' ? inHindi || name : name,
+            name: writtenIn(language, name, inHindi),
             n: own,
             day: formatDate(from, language),
           })}

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listQuoteClauses } from '#shared/modules/crm/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -38,7 +39,7 @@ export function ClauseChoice({ chosen, onAdd }: Props): ReactNode {
             {found.length === 0 ? <Box color="fg.muted">{t(messages.none)}</Box> : null}
             <Box display="flex" flexWrap="wrap" gap="2">
               {found.slice(0, mostShown).map((clause) => {
-                const title = language === 'hi' ? clause.title_hi || clause.title : clause.title;
+                const title = writtenIn(language, clause.title, clause.title_hi);
                 return (
                   <Button
                     key={clause.id}

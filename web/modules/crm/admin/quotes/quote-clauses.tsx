@@ -2,6 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { fieldsNotOfQuotes } from '#shared/modules/crm/quote-clause.ts';
 import { clauseWords, contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import { inSentence } from '#shared/core/field-text.ts';
@@ -28,8 +29,7 @@ type Props = {
 /** The clauses of a quote: chosen from the library, put in order, and worded for this quote. */
 export function QuoteClauses({ clauses, onChange, error }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const titleOf = ({ title, title_hi: hindi }: EditedClause): string =>
-    language === 'hi' ? hindi || title : title;
+  const titleOf = ({ title, title_hi: hindi }: EditedClause): string => writtenIn(language, title, hindi);
   const move = (at: number, by: number): void => {
     const next = [...clauses];
     const [clause] = next.splice(at, 1);
@@ -142,7 +142,7 @@ function ClauseText({
           gridTemplateColumns="repeat(auto-fit, minmax(180px, 1fr))"
         >
           {asked.map((field) => {
-            const label = (language === 'hi' && field.label_hi) || field.label;
+            const label = writtenIn(language, field.label, field.label_hi);
             return (
               <TextField
                 key={field.name}

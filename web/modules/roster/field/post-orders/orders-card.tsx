@@ -7,6 +7,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { postOrderScreens as messages } from './messages.ts';
 import { OrderBadge } from './order-badge.tsx';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { useMyOrders } from './use-my-orders.ts';
 
 /**
@@ -26,8 +27,7 @@ export function OrdersCard(): ReactNode {
         <OrderBadge state={order.state} />
       </Box>
       <Box className="notranslate">
-        {(language === 'hi' && order.post_hi) || order.post},{' '}
-        {(language === 'hi' && order.site_hi) || order.site}
+        {writtenIn(language, order.post, order.post_hi)}, {writtenIn(language, order.site, order.site_hi)}
       </Box>
       <ButtonLink look={isOpen ? 'solid' : 'soft'} size="lg" wide to="/field/orders">
         <ClipboardList size={22} aria-hidden />

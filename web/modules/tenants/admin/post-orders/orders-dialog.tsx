@@ -2,6 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { PostOrder } from '#shared/modules/roster/post-orders/post-order.ts';
 import type { listPostOrders } from '#shared/modules/roster/post-orders/queries.ts';
@@ -28,7 +29,7 @@ export function OrdersDialog({ post, onClose }: Props): ReactNode {
   const answer = useQuery<typeof listPostOrders>('/roster/post-orders', {
     input: { post_id: post.id, limit: 50 },
   });
-  const name = (language === 'hi' && post.name_hi) || post.name;
+  const name = writtenIn(language, post.name, post.name_hi);
   return (
     <Dialog open place="side" onClose={onClose} title={t(messages.openOf, { post: name })}>
       <AnswerStates answer={answer}>
@@ -100,7 +101,7 @@ function Order({ order }: { order: PostOrder }): ReactNode {
         {t(messages.line, { day: formatDate(order.from_day, language), name: order.written_by })}
       </Box>
       <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
-        {(language === 'hi' && order.body_hi) || order.body}
+        {writtenIn(language, order.body, order.body_hi)}
       </Box>
     </article>
   );

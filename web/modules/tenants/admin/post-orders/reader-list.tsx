@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { writtenIn } from '#shared/core/i18n.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { remindReaders } from '#shared/modules/roster/post-orders/operations.ts';
 import type { PostOrder } from '#shared/modules/roster/post-orders/post-order.ts';
@@ -66,7 +67,7 @@ export function ReaderList({ order }: { order: PostOrder }): ReactNode {
                 >
                   <Box minW="0">
                     <Box className="notranslate" fontWeight="medium">
-                      {(language === 'hi' && person.name_hi) || person.name}
+                      {writtenIn(language, person.name, person.name_hi)}
                     </Box>
                     {person.next_duty === null ? null : (
                       <Box fontSize="sm" color="fg.muted">
