@@ -17,7 +17,7 @@ const folders: Readonly<Record<KeptFace, RegExp>> = {
 };
 
 /** What each face weighs and a little more, in kB: what would take all of that is a decision. */
-const limits: Readonly<Record<KeptFace, number>> = { customer: 395, field: 388, kiosk: 370, desk: 392 };
+const limits: Readonly<Record<KeptFace, number>> = { customer: 395, field: 389, kiosk: 370, desk: 392 };
 
 describe.each(keptFaces)('what the face %s keeps ahead', (face) => {
   const files = keptFor(web, face);

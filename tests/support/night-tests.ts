@@ -52,7 +52,6 @@ export const nightTests: readonly string[] = [
   'tests/e2e/offline-invoices.e2e.ts',
   'tests/e2e/on-call-desk.e2e.ts',
   'tests/e2e/openid.e2e.ts',
-  'tests/e2e/own-leads.e2e.ts',
   'tests/e2e/palette.e2e.ts',
   'tests/e2e/partner-days.e2e.ts',
   'tests/e2e/payment-reminders.e2e.ts',

@@ -17,10 +17,8 @@ export function DateInput(props: ComponentProps<typeof Input> & { value: string 
       <Box
         aria-hidden
         position="absolute"
-        insetY="0"
+        top="3"
         left="3"
-        display="flex"
-        alignItems="center"
         pointerEvents="none"
         css={{ 'input:focus + &': { display: 'none' } }}
       >
