@@ -321,6 +321,11 @@ it('and what came twice for a booking on a paid invoice is noted there, and goes
   expect([unasked.status, unasked.body.errors[0].field]).toEqual([409, 'besides_invoice']);
   await shop.done('POST', `/bookings/${id}/payments`, besides);
   expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
+  // The same transfer is noted once, also by two at once.
+  for (const again of await Promise.all(
+    [1, 2].map(() => shop.as('POST', `/bookings/${id}/payments`, besides)),
+  ))
+    expect([again.status, again.body.errors[0].field]).toEqual([409, 'reference']);
   const [row] = await shop.done('GET', `/billing/booking-invoices?booking_id=${id}`);
   expect(row).toMatchObject({ left: 0, free: 500, of_client: false });
   const back = await refunded(id, 500);

@@ -10,6 +10,10 @@ export const bookingSays = defineMessages({
     'Invoice {number} of this booking is already paid. Record this only if it came in addition.',
     'इस बुकिंग के बिल {number} का भुगतान हो चुका है। यह राशि अलग से आई हो, तभी दर्ज करें।',
   ],
+  referenceKnown: [
+    'A payment with the reference {reference} is already recorded. Enter the reference of this payment.',
+    'रेफ़रेंस {reference} का भुगतान पहले से दर्ज है। इस भुगतान का रेफ़रेंस लिखें।',
+  ],
   firstOnly: [
     '{service} is for first orders and can be booked once. Please choose another service.',
     '{service} सिर्फ़ पहले ऑर्डर के लिए है और एक बार बुक होता है। कृपया दूसरी सेवा चुनें।',

@@ -25,9 +25,7 @@ type Recorded = {
  * reference is compared with that of the same client alone.
  */
 export async function refuseSameReference(tx: Tx, money: Recorded): Promise<void> {
-  if (money.isMeant || money.reference === '') return;
-  await tx.flush();
-  const found = (await receiptWith(tx, money)) ?? (await paymentWith(tx, money));
+  const found = money.isMeant ? undefined : await recordedWith(tx, money);
   if (!found) return;
   const values = {
     reference: money.reference,
@@ -38,7 +36,18 @@ export async function refuseSameReference(tx: Tx, money: Recorded): Promise<void
   refuse('exists', filled(messages.sameReference, values), 'same_reference');
 }
 
-function receiptWith(tx: Tx, { reference, clientId, together = [] }: Recorded) {
+/** Whether money with a reference was recorded before, at an invoice or by a receipt. */
+export async function isRecorded(tx: Tx, money: Omit<Recorded, 'isMeant'>): Promise<boolean> {
+  return (await recordedWith(tx, money)) !== undefined;
+}
+
+async function recordedWith(tx: Tx, money: Omit<Recorded, 'isMeant'>) {
+  if (money.reference === '') return undefined;
+  await tx.flush();
+  return (await receiptWith(tx, money)) ?? (await paymentWith(tx, money));
+}
+
+function receiptWith(tx: Tx, { reference, clientId, together = [] }: Omit<Recorded, 'isMeant'>) {
   const all = tx.sql
     .selectFrom('receipts')
     .select(['client_name', 'amount', 'received_on as day'])
@@ -52,7 +61,7 @@ function receiptWith(tx: Tx, { reference, clientId, together = [] }: Recorded) {
 }
 
 /** Money that was recorded at its invoice, without a receipt. */
-function paymentWith(tx: Tx, { reference, clientId, together = [] }: Recorded) {
+function paymentWith(tx: Tx, { reference, clientId, together = [] }: Omit<Recorded, 'isMeant'>) {
   const all = tx.sql
     .selectFrom('invoice_payments as p')
     .innerJoin('invoices as i', (join) =>

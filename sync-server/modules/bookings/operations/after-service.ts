@@ -9,7 +9,8 @@ import {
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { namesPayment } from '#shared/core/payment-reference.ts';
-import { standingRefunds } from '#shared/modules/bookings/payment.ts';
+import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
+import { keptReference, standingRefunds } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { failRefund as failContract } from '#shared/modules/bookings/fail-refund.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
@@ -28,6 +29,7 @@ import {
   isGoneByGateway,
   isReturnedByGateway,
 } from '#server/modules/billing/operations/returned-by-gateway.ts';
+import { isRecorded } from '#server/modules/billing/operations/refuse-same-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { comeBackOnBill } from './back-on-bill.ts';
 import { keepRating } from './keep-rating.ts';
@@ -43,7 +45,7 @@ export const remindBooking = bind(remindContract);
 
 /** Notes a payment; the customer hears of money that the business has received. */
 export const payBooking = bind(payContract, async (tx, call) => {
-  await refuseOnBill(tx, call.id, call.input.besides_invoice === true);
+  await refuseOnBill(tx, call.id, call.input);
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
@@ -115,6 +117,11 @@ export const rejectPayment = bind(rejectContract, async (tx, call) => {
   return booking;
 });
 
+type PayInput = Pick<Payment, 'method' | 'reference'> & {
+  readonly id?: string | undefined;
+  readonly besides_invoice?: boolean | undefined;
+};
+
 /** A booking on an invoice is paid there, or the same work would be paid twice. */
 export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return;
@@ -128,7 +135,11 @@ export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
  * The same, but the business may note what came besides for a booking whose invoice is paid, as when a
  * customer has paid twice: it is free there, and goes back. More from a client is an advance.
  */
-async function refuseOnBill(tx: Tx, id: string | null, isBesides: boolean): Promise<void> {
+async function refuseOnBill(
+  tx: Tx,
+  id: string | null,
+  { besides_invoice: isBesides = false, ...said }: PayInput,
+): Promise<void> {
   if (id === null) return;
   await lockTenantSequence(tx);
   const bill = await billOfBooking(tx, id);
@@ -142,6 +153,13 @@ async function refuseOnBill(tx: Tx, id: string | null, isBesides: boolean): Prom
       filled(bookingSays.paidByInvoice, { number: bill.number }),
       'besides_invoice',
     );
+  const reference = keptReference(said);
+  // The same call once more is the same money; of cash a reference is a note.
+  if (said.method === 'cash' || booking?.payments.some(({ id: known }) => known === said.id)) return;
+  const isKnown =
+    booking?.payments.some((one) => one.state === 'received' && isOneReference(one.reference, reference)) ||
+    (await isRecorded(tx, { reference, clientId: null }));
+  if (isKnown) refuse('exists', filled(bookingSays.referenceKnown, { reference }), 'reference');
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<readonly Payment[]> {
