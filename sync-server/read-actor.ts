@@ -40,9 +40,19 @@ export async function readActor(
       'u.active',
       of
         .selectFrom('tenants as t')
-        .select('t.active')
+        .select((tenant) => [
+          tenant
+            .case()
+            .when('t.active', '=', 1)
+            .then('open')
+            .when(tenant.and([tenant('t.suspended_at', 'is not', null), tenant('t.delete_on', 'is', null)]))
+            .then('suspended')
+            .else('closed')
+            .end()
+            .as('state'),
+        ])
         .whereRef('t.id', '=', 's.tenant_id')
-        .as('tenant_active'),
+        .as('business'),
       of.selectFrom('tenants as t').select('t.demo').whereRef('t.id', '=', 's.tenant_id').as('demo'),
       of
         .selectFrom('roles as r')
@@ -80,15 +90,16 @@ export async function readActor(
       ...(await readDutySites(database, tenantId, row['staff_id'], siteIds, now)),
       ...(role === 'customer' ? await readOfClients(database, tenantId, userId, now) : {}),
       ...(role === 'kiosk' ? { kioskSiteIds: await readKioskSites(database, tenantId, userId) } : {}),
+      ...(row['business'] === 'suspended' ? { suspended: true } : {}),
     },
     gen: Number(row['gen']),
     revoked: row['revoked_at'] !== null,
     expired: String(row['expires_at']) < now,
+    closed: row['business'] !== 'open',
     // An account of the demo is worth nothing without it, and no other is worth anything in it.
-    closed: Number(row['tenant_active']) !== 1,
     disabled:
       Number(row['active']) !== 1 ||
-      Number(row['tenant_active']) !== 1 ||
+      row['business'] === 'closed' ||
       (Number(row['demo']) === 1) !== config.demo,
   };
 }

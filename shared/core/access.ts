@@ -48,6 +48,8 @@ export type Actor = {
   readonly ofClients?: OfClients;
   /** That a program acts, by an API key, and how many calls a minute it has. Absent: a person. */
   readonly apiKey?: { readonly perMinute: number };
+  /** That the operator has suspended the business: its people read and call for help. Absent: it is open. */
+  readonly suspended?: true;
 };
 
 /** A row is visible when any named column holds one of its values. */

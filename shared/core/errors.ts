@@ -18,6 +18,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   forbidden: 403,
   plan_required: 403,
+  suspended: 403,
   tenant_mismatch: 403,
   not_found: 404,
   route_not_found: 404,

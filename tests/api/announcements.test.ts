@@ -93,7 +93,11 @@ describe('maintenance', () => {
     expect((await t.signInAdmin('accounts@narmada.example')).token).not.toBe('');
     const until = { until: instantFromMs(noon + 30 * 60_000) };
     expect((await seen(mahesh)).maintenance).toEqual(until);
-    expect(await seen(await t.signIn('+919876500001'))).toEqual({ announcements: [], maintenance: until });
+    expect(await seen(await t.signIn('+919876500001'))).toEqual({
+      announcements: [],
+      maintenance: until,
+      suspended: false,
+    });
     expect((await as(owner, 'DELETE', '/maintenance', {})).status).toBe(403);
   });
 

@@ -114,7 +114,8 @@ describe('the operator', () => {
     const session = await t.signInAdmin('owner@malwa.example');
     const stopped = await operator('POST', `/tenants/${malwaId}/suspend`, { reason: 'No payment' });
     expect(stopped.body.data).toMatchObject({ state: 'suspended', active: false });
-    expect((await t.call('GET', '/api/staff', { token: session.token })).status).toBe(401);
+    expect((await t.call('GET', '/api/staff', { token: session.token })).status).toBe(200);
+    expect((await t.call('POST', '/api/staff', { token: session.token, body: {} })).status).toBe(403);
     await expect(t.signInAdmin('owner@malwa.example')).rejects.toThrow(
       'account of this business is closed for now',
     );

@@ -50,8 +50,18 @@ function checkRefusal(method: string, address: string, body: Readonly<Record<str
   );
 }
 
-function refusalsOf({ operation, online, exchange }: Route): Readonly<Record<string, z.ZodMiniType>> {
-  const declared: Refusals = { ...operation?.refusals, ...online?.refusals, ...exchange?.refusals };
+function refusalsOf({
+  operation,
+  online,
+  exchange,
+  refusals,
+}: Route): Readonly<Record<string, z.ZodMiniType>> {
+  const declared: Refusals = {
+    ...operation?.refusals,
+    ...online?.refusals,
+    ...exchange?.refusals,
+    ...refusals,
+  };
   return declared;
 }
 

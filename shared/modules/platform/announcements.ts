@@ -40,6 +40,8 @@ export const readAnnouncements = defineQuery({
       }),
     ),
     maintenance: maintenanceView,
+    /** That the business of whoever asks is suspended: it reads and calls for help. */
+    suspended: z.boolean(),
   }),
   offline: 'keep',
 });

@@ -25,7 +25,7 @@ import { wasAnswered } from './idempotency.ts';
 import { jsonResponse } from './json-response.ts';
 import { countRequest } from '#server/core/runtime/metrics.ts';
 import { logVisit } from './log-visit.ts';
-import { maintenanceRefusal, refuseDuringMaintenance } from './maintenance.ts';
+import { maintenanceRefusal, refuseDuringMaintenance, suspensionRefusal } from './maintenance.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Call, Reply, Route, Services, SignedRoute } from './route.ts';
 import { runHandler, runSignedHandler } from './run-handler.ts';
@@ -144,10 +144,11 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   checkTenantHeaders(call.headers, actor.tenantId);
   await logVisit(services, actor, route, call);
   checkAccess(route, actor);
-  const closed = await maintenanceRefusal(services.database, route, actor, nowMs);
+  const closed =
+    (await maintenanceRefusal(services.database, route, actor, nowMs)) ?? suspensionRefusal(route, actor);
   if (closed !== null) {
-    await runWhileClosed(route, call, actor);
-    throw closed;
+    const { code, text, retryAfter = 0 } = closed;
+    throw new AppError(code, text, { retryAfter, extra: await runWhileClosed(route, call, actor) });
   }
   const refused = await askCallGuards(services, route, actor);
   if (refused !== null && !call.headers.has('idempotency-key')) throw refused;
@@ -157,18 +158,24 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
 }
 
 /**
- * Does what of a call cannot wait. Where that fails the call is still refused for the maintenance, and comes
- * again.
+ * Does what of a call cannot wait, and gives what the refusal says of it. Where that fails the call is still
+ * refused as before, and comes again.
  */
-async function runWhileClosed(route: SignedRoute, call: Call, actor: Actor): Promise<void> {
+async function runWhileClosed(
+  route: SignedRoute,
+  call: Call,
+  actor: Actor,
+): Promise<Record<string, unknown>> {
   try {
-    await route.whileClosed?.({ ...call, actor, body: (await readBody(route, call)).result });
+    const done = await route.whileClosed?.({ ...call, actor, body: (await readBody(route, call)).result });
+    return done ?? {};
   } catch (error) {
-    log('warn', 'what cannot wait for the end of maintenance failed', {
+    log('warn', 'what cannot wait until writing is open again failed', {
       call: `${route.method} ${route.path}`,
       request: call.requestId,
       error: error instanceof Error ? error.message : String(error),
     });
+    return {};
   }
 }
 

@@ -8,8 +8,9 @@ export type KnownSession = {
   readonly gen: number;
   readonly revoked: boolean;
   readonly expired: boolean;
+  /** True where the account is closed, or the whole business for good: it is signed out. */
   readonly disabled: boolean;
-  /** True where it is disabled with the whole business, as one that the operator has suspended. */
+  /** True where nobody signs in to the business, as it is suspended or on its way to be deleted. */
   readonly closed: boolean;
 };
 

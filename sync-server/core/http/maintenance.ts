@@ -102,8 +102,7 @@ export async function maintenanceRefusal(
   actor: Actor | null,
   nowMs: number,
 ): Promise<AppError | null> {
-  if (route.method === 'GET' || entering.has(route.path) || route.operation?.urgent === true) return null;
-  if (changesOf(route) === 'nothing' && route.path !== '/sync/push') return null;
+  if (!isHeldBack(route)) return null;
   const until = await readMaintenance(database, nowMs);
   if (until === null || (actor !== null && can(actor, 'platform:*'))) return null;
   const left = Math.ceil((msFromInstant(until) - nowMs) / 1000);
@@ -111,6 +110,26 @@ export async function maintenanceRefusal(
     retryAfter: Math.max(1, Math.min(left, mostSeconds)),
   });
 }
+
+/**
+ * Refuses the same calls of whoever belongs to a business that the operator has suspended: its people read
+ * and call for help. What their devices send is kept there and sent once the business is open again.
+ */
+export function suspensionRefusal(route: Route, actor: Actor): AppError | null {
+  if (actor.suspended !== true || !isHeldBack(route)) return null;
+  return new AppError('suspended', suspendedText, { retryAfter: mostSeconds });
+}
+
+/** Whether a call waits while the server, or the business of its caller, is closed for writing. */
+function isHeldBack(route: Route): boolean {
+  if (route.method === 'GET' || entering.has(route.path) || route.operation?.urgent === true) return false;
+  return changesOf(route) !== 'nothing' || route.path === '/sync/push';
+}
+
+const suspendedText: Message = [
+  'This business is suspended, so only SOS alerts are saved. Its owner can ask the operator of this service to open it.',
+  'यह व्यवसाय रोका गया है, इसलिए सिर्फ़ SOS अलर्ट सेव होंगे। इसके मालिक इस सेवा के ऑपरेटर से इसे खुलवा सकते हैं।',
+];
 
 function closedUntil(until: Instant): Message {
   const at = `${formatDate(dateOf(until), 'en')}, ${timeOf(until)}`;

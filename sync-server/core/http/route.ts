@@ -3,6 +3,7 @@ import type { Actor } from '#shared/core/access.ts';
 import type { Field } from '#shared/core/field.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import type { Refusals } from '#shared/core/refusals.ts';
 import type { Changes, Exchange, Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
 import type { Query } from '#shared/core/query.ts';
 import type { Resource } from '#shared/core/resource.ts';
@@ -148,6 +149,8 @@ type RouteBase = {
   readonly exchange?: Exchange;
   /** What it changes, for a route without a contract; absent with a body, what is the business's. */
   readonly changes?: Changes;
+  /** What its refusals hold beside a sentence, for a route without a contract. */
+  readonly refusals?: Refusals;
   /** The status of its success, where that is not 200. */
   readonly status?: number;
   /**
@@ -179,8 +182,11 @@ export type SignedRoute = RouteBase & {
    * the answer.
    */
   readonly prepare?: (call: SignedCall) => Promise<unknown>;
-  /** What of a call is done even while the server is closed for writing; it is refused nevertheless. */
-  readonly whileClosed?: (call: SignedCall) => Promise<unknown>;
+  /**
+   * What of a call is done even while the server, or the business, is closed for writing. It is refused
+   * nevertheless, with what this gives.
+   */
+  readonly whileClosed?: (call: SignedCall) => Promise<Record<string, unknown>>;
   readonly handle: (call: SignedCall) => Promise<Reply>;
 };
 /** Any route. */

@@ -48,7 +48,7 @@ export async function openSession(
       .execute(),
   );
   const session = await services.readActor(id, now);
-  if (!session || session.disabled) refuse('invalid_credentials', disabledText(session));
+  if (!session || session.disabled || session.closed) refuse('invalid_credentials', disabledText(session));
   return {
     token: await signToken(services.secrets.key, session.actor, 1, nowMs),
     user: await readUser(services.database.read, session.actor),

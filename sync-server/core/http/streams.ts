@@ -174,13 +174,14 @@ function audienceKey(coll: string, audience: string): string {
 }
 
 /** What somebody may do and see, as one text to compare. */
-function rightsOf({ role, permissions, staffId, siteIds, dutySiteIds = [] }: Actor): string {
+function rightsOf({ role, permissions, staffId, siteIds, dutySiteIds = [], suspended }: Actor): string {
   return JSON.stringify([
     role,
     [...permissions].toSorted(),
     staffId,
     siteIds.toSorted(),
     dutySiteIds.toSorted(),
+    suspended === true,
   ]);
 }
 

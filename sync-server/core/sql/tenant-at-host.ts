@@ -47,19 +47,23 @@ export async function tenantAtHost(known: Hosts, host: string): Promise<HostOwne
     own: false,
   });
   if (isOfInstallation(config, host)) return first();
-  const slug = slugIn(config.hosts.baseDomain, host);
-  const tenant = slug === null ? await byDomain(database.read, host) : await bySlug(database.read, slug);
-  if (tenant === null && slug === null) return config.hosts.unknown === 'refuse' ? null : first();
+  const tenant = await tenantNamed(known, host);
+  if (tenant === null && slugIn(config.hosts.baseDomain, host) === null)
+    return config.hosts.unknown === 'refuse' ? null : first();
   if (tenant === null || tenant['active'] !== 1 || tenant['demo'] !== (config.demo ? 1 : 0)) return null;
   return { tenantId: String(tenant['id']), own: true };
 }
 
 /**
  * Whether a host is for a certificate: a name of the installation, or of a business that has it for itself.
+ * A suspended one keeps it, for the phones of its people still call for help there.
  */
 export async function servesHost(known: Hosts, host: string): Promise<boolean> {
-  const isName = host.includes('.') && isIP(host) === 0;
-  return (isName && isOfInstallation(known.config, host)) || (await tenantAtHost(known, host))?.own === true;
+  if (!host.includes('.') || isIP(host) !== 0) return false;
+  if (isOfInstallation(known.config, host)) return true;
+  const tenant = await tenantNamed(known, host);
+  if (tenant === null || tenant['demo'] !== (known.config.demo ? 1 : 0)) return false;
+  return tenant['active'] === 1 || (tenant['suspended_at'] !== null && tenant['delete_on'] === null);
 }
 
 /** The address of a business under the base domain; null where the installation has none. */
@@ -88,10 +92,16 @@ function slugIn(baseDomain: string | null, host: string): string | null {
 
 type Found = Readonly<Record<string, unknown>> | null;
 
+/** The business that a host is meant for, whether it is open or not. */
+function tenantNamed({ config, database }: Hosts, host: string): Promise<Found> {
+  const slug = slugIn(config.hosts.baseDomain, host);
+  return slug === null ? byDomain(database.read, host) : bySlug(database.read, slug);
+}
+
 async function bySlug(sql: Sql, slug: string): Promise<Found> {
   const row = await sql
     .selectFrom('tenants')
-    .select(['id', 'active', 'demo'])
+    .select(['id', 'active', 'demo', 'suspended_at', 'delete_on'])
     .where('slug', '=', slug)
     .where('slug', '!=', operatorSlug)
     .executeTakeFirst();
@@ -102,7 +112,7 @@ async function byDomain(sql: Sql, domain: string): Promise<Found> {
   const row = await sql
     .selectFrom('tenant_domains as d')
     .innerJoin('tenants as t', 't.id', 'd.tenant_id')
-    .select(['t.id', 't.active', 't.demo'])
+    .select(['t.id', 't.active', 't.demo', 't.suspended_at', 't.delete_on'])
     .where('d.domain', '=', domain)
     .where('d.proven_at', 'is not', null)
     .executeTakeFirst();

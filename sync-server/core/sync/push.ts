@@ -77,19 +77,20 @@ export async function push(
 }
 
 /**
- * Does of a set at once what somebody's safety hangs on, where the set as a whole has to wait: the device
- * sends it again, and gets the answers then.
+ * Does of a set at once what somebody's safety hangs on, where the set as a whole has to wait, and answers
+ * that alone: the device sends the rest again.
  */
 export async function pushUrgent(
   services: SyncServices,
   actor: Actor,
   sent: Push,
   language: Language,
-): Promise<void> {
+): Promise<readonly PushResult[]> {
   const registry = operationRegistry(services);
   const operations = sent.ops as readonly PushOperation[];
   const ops = operations.filter((one) => boundFor(registry, one)?.operation.urgent === true);
-  if (ops.length > 0) await push(services, actor, { ...sent, ops: [...ops] }, language);
+  if (ops.length === 0) return [];
+  return (await push(services, actor, { ...sent, ops: [...ops] }, language)).results;
 }
 
 /** Does a set in a transaction; with a `refusal`, all that is done is to write down and answer that. */

@@ -9,8 +9,8 @@ import { instantIn, storedInstant } from '#server/core/sql/stored-values.ts';
 const aheadMs = 86_400_000;
 
 /**
- * What is announced to the caller's business now and in the next day, and whether the server is closed.
- * Customers hear of the last alone: the rest is between the operator and the business.
+ * What is announced to the caller's business now and in the next day, and whether the server or the business
+ * is closed. Customers hear of the closing alone: the rest is between the operator and the business.
  */
 export async function readAnnouncements({
   services,
@@ -37,6 +37,7 @@ export async function readAnnouncements({
         until: String(row['until_at']),
       })),
       maintenance: until === null ? null : { until },
+      suspended: actor.suspended === true,
     },
   };
 }

@@ -55,7 +55,9 @@ async function readDueCalls({ read }: Database, now: string, after: DueCall | nu
     .select(['a.tenant_id', 'a.id', 'a.due_at'])
     .where('a.due_at', '<=', now)
     .where('a.deleted', '=', 0)
-    .where('t.active', '=', 1);
+    // The people of a suspended business go on calling for help, and their office is told.
+    .where((or) => or.or([or('t.active', '=', 1), or('t.suspended_at', 'is not', null)]))
+    .where('t.delete_on', 'is', null);
   const order = ['a.due_at', 'a.tenant_id', 'a.id'] as const;
   if (after) query = query.where(isAfter(order, [after.due_at, after.tenant_id, after.id]));
   const rows = await query

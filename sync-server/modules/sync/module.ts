@@ -15,6 +15,11 @@ import { keepUnsent, unsentInput } from './operations/keep-unsent.ts';
  */
 const checkpointLimits = { maxBytes: 2_097_152, maxValues: 100_000, maxFields: 10_000 } as const;
 
+/** What became of the urgent operations of a push that is put off. */
+const urgentAnswers = z.strictObject({
+  results: z.array(z.looseObject({ op: z.string(), status: z.enum(['applied', 'rejected']) })),
+});
+
 /** Operations up, documents down, and the stream that says when to come for them. */
 export const sync = defineModule('sync', {
   routes: [
@@ -46,8 +51,11 @@ export const sync = defineModule('sync', {
       maxBytes: pushLimit.bytes,
       maxValues: pushLimit.values,
       unstorable: true,
-      whileClosed: ({ services, actor, body, language }) =>
-        pushUrgent(services, actor, pushIn(body), language),
+      whileClosed: async ({ services, actor, body, language }) => {
+        const results = await pushUrgent(services, actor, pushIn(body), language);
+        return results.length === 0 ? {} : { results };
+      },
+      refusals: { maintenance: urgentAnswers, suspended: urgentAnswers },
       handle: async (call) => {
         const body = pushIn(call.body);
         const answer = await measured('push', () => push(call.services, call.actor, body, call.language));

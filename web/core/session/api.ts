@@ -106,8 +106,9 @@ export async function authorizedFetch(path: string, init: RequestInit, asUser?: 
   const bearer = openPaths.has(path) ? null : sessionToken();
   const response = await send(path, init, bearer);
   if (response.status !== 401 || bearer === null || userId === undefined) return response;
-  if (await orderedToWipe(response)) {
-    endSession('revoked');
+  const shutOut = await shutOutBy(response);
+  if (shutOut !== null) {
+    endSession('revoked', shutOut);
     return response;
   }
   if (path === '/auth/logout') return response;
@@ -167,8 +168,10 @@ async function refresh(userId: string, expired: string): Promise<string> {
     (await youngerToken(userId, expired)) ?? expired,
   );
   if (response.status === 401 || response.status === 403) {
-    if (session.get().user?.id === userId)
-      endSession((await orderedToWipe(response)) ? 'revoked' : 'token_refresh_failed');
+    if (session.get().user?.id === userId) {
+      const shutOut = await shutOutBy(response);
+      endSession(shutOut === null ? 'token_refresh_failed' : 'revoked', shutOut);
+    }
     throw signedOutError();
   }
   const { data } = await readAnswer<{ token: string }>(response);
@@ -182,14 +185,18 @@ function signedOutError(): ApiError {
   return new ApiError(401, 'unauthenticated', translate(coreMessages.signedOut, currentLanguage()));
 }
 
-async function orderedToWipe(response: Response): Promise<boolean> {
+/**
+ * Why whoever asked is shut out and what they could see goes from this device; null where they are not.
+ */
+async function shutOutBy(response: Response): Promise<string | null> {
   const body = asRecord(
     await response
       .clone()
       .json()
       .catch(() => undefined),
   );
-  return body['wipe'] === true || asRecord(body['extra'])['wipe'] === true;
+  if (body['wipe'] !== true && asRecord(body['extra'])['wipe'] !== true) return null;
+  return textOf(body['message']) ?? translate(coreMessages.signedOut, currentLanguage());
 }
 
 async function readAnswer<T>(response: Response): Promise<Answer<T>> {

@@ -25,6 +25,7 @@ export type Session = {
 };
 
 const stored = ['token', 'user', 'tenantId', 'companyId'] as const;
+const saidKey = 'signedOutSaid';
 const signedOut: Session = { status: 'signed-out', user: null };
 const inBrowser = typeof window !== 'undefined';
 
@@ -51,6 +52,7 @@ export function sessionToken(): string | null {
 
 /** Signs a person in: on this page at once, and on every other open page through the storage they share. */
 export function startSession(nextToken: string, user: SessionUser): void {
+  localStorage.removeItem(saidKey);
   // Without a token in between, no other page can pair this person with the one before.
   localStorage.removeItem('token');
   keepUser(user);
@@ -75,9 +77,18 @@ export function replaceToken(userId: string, next: string): void {
   if (readStored()?.user.id === userId) localStorage.setItem('token', next);
 }
 
-/** Ends the session on this device and tells every page (`auth:logout`). Saved work is not touched. */
-export function endSession(reason: string): void {
+/**
+ * Ends the session on this device and tells every page (`auth:logout`). Saved work is not touched. What the
+ * server said to whoever it shuts out stands beside the next sign-in.
+ */
+export function endSession(reason: string, said: string | null = null): void {
+  if (said !== null) localStorage.setItem(saidKey, said);
   window.dispatchEvent(new CustomEvent('auth:logout', { detail: { reason } }));
+}
+
+/** Why the server has shut out who was signed in last on this device; null where it has not. */
+export function saidAtSignOut(): string | null {
+  return localStorage.getItem(saidKey);
 }
 
 /** Where somebody without a session belongs, by the path they asked for. */

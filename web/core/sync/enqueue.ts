@@ -93,6 +93,7 @@ export async function enqueue(
       input,
       schema: schemaNumber,
       ...(operation.quiet ? { quiet: true } : {}),
+      ...(operation.urgent ? { urgent: true } : {}),
       state: 'pending',
       sent: false,
       answered: false,

@@ -18,6 +18,8 @@ export type OfflineOperation = {
   readonly signed: boolean;
   /** Not counted among what waits. */
   readonly quiet: boolean;
+  /** Sent before all others, because somebody's safety hangs on it. */
+  readonly urgent: boolean;
   /** Adds to an input what only the device knows. */
   readonly prepare: Prepare;
 } & NumberedWork;
@@ -81,6 +83,7 @@ export function queue<Input, Row extends Record<string, unknown>>(
     apply: operation.apply as unknown as OfflineOperation['apply'],
     signed: operation.signed ?? false,
     quiet: operation.quiet ?? false,
+    urgent: operation.urgent ?? false,
     prepare,
     ...numbered,
   };

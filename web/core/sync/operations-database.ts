@@ -10,6 +10,8 @@ export type StoredOperation = PushOperation & {
   readonly schema: number;
   /** Not counted among what waits. */
   readonly quiet?: true;
+  /** Sent before all others, however much waits. */
+  readonly urgent?: true;
   readonly state: 'pending' | 'applied' | 'rejected';
   /** Handed to the network at least once, so its content is settled. */
   readonly sent: boolean;

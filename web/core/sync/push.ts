@@ -10,10 +10,10 @@ const timeoutMs = 60_000;
 const faulty = new Set([400, 413, 415, 422]);
 
 /**
- * Sends the next waiting operations, oldest first, and keeps each answer: refused ones with their reason,
- * done ones as answered until their result has been pulled. Gives the collections to pull, or null where
- * nothing waited. An operation that the server cannot even read is set aside as refused, alone, so that it
- * never holds up the others.
+ * Sends the next waiting operations, urgent ones before all others, oldest first, and keeps each answer:
+ * refused ones with their reason, done ones as answered until their result has been pulled. Gives the
+ * collections to pull, or null where nothing waited. An operation that the server cannot even read is set
+ * aside as refused, alone, so that it never holds up the others.
  */
 export async function pushSome(
   userId: string,
@@ -31,6 +31,11 @@ export async function pushSome(
     else for (const one of batch) await pushAlone(userId, database, device, one);
     return new Set(batch.flatMap((operation) => operation.coll ?? []));
   }
+}
+
+/** Whether the server has put off what a device sends: it keeps that, and goes on pulling meanwhile. */
+export function isPutOff(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'maintenance' || error.code === 'suspended');
 }
 
 async function pushAlone(
@@ -56,9 +61,11 @@ async function takeBatch(database: OperationsDatabase, limit: number): Promise<S
     const waiting = (await database.ops.where('state').equals('pending').sortBy('n')).filter(
       (operation) => !operation.answered,
     );
+    // Nobody's safety waits behind a week's work on a slow network.
+    const urgent = waiting.filter((operation) => operation.urgent);
     const batch: StoredOperation[] = [];
     let bytes = 0;
-    for (const operation of waiting.slice(0, limit)) {
+    for (const operation of (urgent.length > 0 ? urgent : waiting).slice(0, limit)) {
       bytes += JSON.stringify(wire(operation)).length;
       if (bytes > most.bytes && batch.length > 0) break;
       // From here on its content is settled: the server may have it even if no answer comes.
@@ -75,14 +82,8 @@ async function pushBatch(
   device: string,
   batch: readonly StoredOperation[],
 ): Promise<Set<string>> {
-  const schema = Math.min(...batch.map((operation) => operation.schema));
-  const { data } = await api<{ results: PushResult[] }>(
-    'POST',
-    '/sync/push',
-    { device, schema, ops: batch.map(wire) },
-    { asUser: userId, signal: AbortSignal.timeout(timeoutMs) },
-  );
-  const results = new Map(data.results.map((result) => [result.op, result]));
+  const answers = await answersTo(userId, device, batch);
+  const results = new Map(answers.map((result) => [result.op, result]));
   const touched = new Set<string>();
   await database.transaction('rw', database.ops, async () => {
     for (const operation of batch) {
@@ -104,6 +105,28 @@ async function pushBatch(
     }
   });
   return touched;
+}
+
+/** Sends a batch; of one that is put off, what could not wait is answered nevertheless. */
+async function answersTo(
+  userId: string,
+  device: string,
+  batch: readonly StoredOperation[],
+): Promise<readonly PushResult[]> {
+  const schema = Math.min(...batch.map((operation) => operation.schema));
+  try {
+    const { data } = await api<{ results: PushResult[] }>(
+      'POST',
+      '/sync/push',
+      { device, schema, ops: batch.map(wire) },
+      { asUser: userId, signal: AbortSignal.timeout(timeoutMs) },
+    );
+    return data.results;
+  } catch (error) {
+    const results = isPutOff(error) ? error.body['results'] : undefined;
+    if (!Array.isArray(results) || results.length === 0) throw error;
+    return results as PushResult[];
+  }
 }
 
 function wire(operation: StoredOperation): PushOperation {

@@ -6,7 +6,7 @@ import { settleDoubted } from './kept-photos.ts';
 import type { OperationsDatabase } from './operations-database.ts';
 import { retryRefused, uploadNext } from './photo-queue.ts';
 import type { Puller } from './pull.ts';
-import { pushSome } from './push.ts';
+import { isPutOff, pushSome } from './push.ts';
 import { createSleep } from './sleep.ts';
 import { listenForChanges } from './sync-stream.ts';
 
@@ -116,7 +116,8 @@ const mostPages = 10;
 
 /**
  * Makes what sends some of what waits, else pulls a page, else uploads a photo; false where nothing was to be
- * done.
+ * done. Where the server has put off what is sent, everything is pulled before that counts as a failure: what
+ * others did, as an answer to an SOS, is not put off.
  */
 function createStep(
   userId: string,
@@ -125,15 +126,30 @@ function createStep(
   puller: Puller,
 ): () => Promise<boolean> {
   let pages = 0;
+  let putOff: ApiError | null = null;
+  const push = async (): Promise<ReadonlySet<string> | null> => {
+    try {
+      return putOff === null ? await pushSome(userId, database, await device()) : null;
+    } catch (error) {
+      if (!isPutOff(error)) throw error;
+      putOff = error;
+      return null;
+    }
+  };
   return async () => {
-    const touched = await pushSome(userId, database, await device());
+    const touched = await push();
     if (touched) puller.want(touched);
-    if (touched || (pages < mostPages && (await puller.pullPage()))) {
+    if (touched || ((pages < mostPages || putOff !== null) && (await puller.pullPage()))) {
       pages += 1;
       await settle(database, puller.wanted);
       return true;
     }
     pages = 0;
+    if (putOff !== null) {
+      const refusal = putOff;
+      putOff = null;
+      throw refusal;
+    }
     return (
       (await settleDoubted(userId, database)) ||
       (await uploadNext(userId, database)) ||

@@ -8,5 +8,6 @@ export const fieldLoginMessages = defineMessages({
   staff: ['Guard or staff', 'गार्ड या स्टाफ़'],
   supervisor: ['Field officer', 'फ़ील्ड अफ़सर'],
   partner: ['Service partner', 'सर्विस पार्टनर'],
+  emergency: ['Emergency 112', 'आपातकाल 112'],
   kiosk: ['Set up this device as a kiosk', 'इस डिवाइस को कियोस्क बनाएँ'],
 });

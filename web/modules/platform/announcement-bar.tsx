@@ -17,7 +17,8 @@ const nothingToRead = (): void => undefined;
 
 /**
  * What the operator announces, over every page until it is dismissed or over; and that nothing can be saved,
- * which cannot be dismissed. The last answer stays on the device for the time without network.
+ * on the server or in this business, which cannot be dismissed. The last answer stays on the device for the
+ * time without network.
  */
 export function AnnouncementBar(): ReactNode {
   const { t, language } = useLanguage();
@@ -29,11 +30,12 @@ export function AnnouncementBar(): ReactNode {
     Date.parse(until) > now && (from === null || Date.parse(from) <= now);
   const closed = data?.maintenance;
   const isClosed = closed !== undefined && closed !== null && isNow(null, closed.until);
+  const isSuspended = data?.suspended === true;
   const announced = (data?.announcements ?? []).filter(
     ({ id, from, until }) => isNow(from, until) && !read.includes(id),
   );
   // The operator may end either before its time; who reads neither asks for nothing.
-  useReadAgain(isClosed || announced.length > 0 ? reload : nothingToRead);
+  useReadAgain(isClosed || isSuspended || announced.length > 0 ? reload : nothingToRead);
   const dismiss = (id: string): void => {
     const next = [...read, id].slice(-20);
     localStorage.setItem(key, JSON.stringify(next));
@@ -43,6 +45,7 @@ export function AnnouncementBar(): ReactNode {
     <>
       {user?.role === 'support' ? <Line text={t(messages.visiting)} /> : null}
       {isClosed ? <Line text={t(messages.closed, { time: stampWords(closed.until, language) })} /> : null}
+      {isSuspended ? <Line text={t(messages.suspended)} /> : null}
       {announced.map(({ id, text }) => (
         <Line key={id} text={t(text)} onDismiss={() => dismiss(id)} />
       ))}

@@ -94,8 +94,8 @@ export const platformScreens = defineMessages({
   suspend: ['Suspend', 'रोकें'],
   suspendTitle: ['Suspend {name}?', '{name} को रोकें?'],
   suspendText: [
-    'No one in this business can sign in until you resume it. Work on phones stays there.',
-    'फिर चालू करने तक इस व्यवसाय का कोई साइन इन नहीं कर सकेगा। फ़ोन पर का काम वहीं रहेगा।',
+    'Until you resume it, no one can sign in, and whoever is signed in can only read and send an SOS. Work on phones stays there and is sent afterwards. Its website is closed.',
+    'फिर चालू करने तक कोई साइन इन नहीं कर सकेगा, और जो साइन इन हैं वे सिर्फ़ पढ़ और SOS भेज सकेंगे। फ़ोन पर का काम वहीं रहेगा और बाद में जाएगा। इसकी वेबसाइट बंद रहेगी।',
   ],
   reason: ['Reason', 'वजह'],
   suspendedNow: ['Business suspended', 'व्यवसाय रोका गया'],

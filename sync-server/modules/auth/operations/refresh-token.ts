@@ -4,6 +4,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { requireConsent } from '#server/core/http/consent.ts';
 import { bearer } from '#server/core/http/authenticate.ts';
+import { disabledText } from '#server/core/http/known-session.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { revokeSessions } from '#server/core/http/sessions.ts';
 import { readToken, refreshSeconds, signToken } from '#server/core/http/tokens.ts';
@@ -26,7 +27,7 @@ export async function refreshToken(call: Call): Promise<Reply> {
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
     refuse('unauthenticated', messages.signInAgain);
   if (session.disabled)
-    throw new AppError('unauthenticated', messages.signInAgain, { extra: { wipe: true } });
+    throw new AppError('unauthenticated', disabledText(session), { extra: { wipe: true } });
   await requireConsent(services.database, session.actor, now);
   const gen = (await rotate(services, claims, now)) ?? (await rotate(services, claims, now));
   if (gen === 'reused' || gen === null) {

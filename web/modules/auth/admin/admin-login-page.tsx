@@ -8,6 +8,7 @@ import { coreMessages } from '#web/core/device/messages.ts';
 import { startSession, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { LeftWorkNote } from '#web/core/ui/feedback/left-work-note.tsx';
+import { SignedOutNote } from '#web/core/ui/feedback/signed-out-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -61,6 +62,9 @@ export default function AdminLoginPage(): ReactNode {
   if (status === 'signed-in') return <Navigate to={target} replace />;
   return (
     <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
+      <Box maxW="440px" mb="4" _empty={{ display: 'none' }}>
+        <SignedOutNote />
+      </Box>
       <Card maxW="440px">
         <form onSubmit={(event) => void signIn(event)} noValidate>
           <Box display="grid" gap="5">

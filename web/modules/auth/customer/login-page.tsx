@@ -7,6 +7,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { LeftWorkNote } from '#web/core/ui/feedback/left-work-note.tsx';
+import { SignedOutNote } from '#web/core/ui/feedback/signed-out-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
@@ -47,6 +48,7 @@ export default function LoginPage(): ReactNode {
         alignItems="start"
       >
         <Box display="grid" gap="3">
+          <SignedOutNote />
           <Card p={{ base: '4', md: '6' }}>
             {login.step === 'done' ? (
               <Success />

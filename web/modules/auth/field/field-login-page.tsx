@@ -1,11 +1,14 @@
 import { Box } from '@chakra-ui/react';
+import { Phone } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { LeftWorkNote } from '#web/core/ui/feedback/left-work-note.tsx';
+import { SignedOutNote } from '#web/core/ui/feedback/signed-out-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
@@ -24,6 +27,7 @@ export default function FieldLoginPage(): ReactNode {
   return (
     <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Box display="grid" gap="5">
+        <SignedOutNote />
         {codeAsked ? null : (
           <ChoiceList<Role>
             label={t(messages.role)}
@@ -38,6 +42,10 @@ export default function FieldLoginPage(): ReactNode {
         )}
         <SignIn key={role} role={role} onCodeAsked={setCodeAsked} />
         <LeftWorkNote />
+        <ButtonAnchor href="tel:112" look="dangerOutline" size="lg">
+          <Phone size={22} aria-hidden />
+          {t(messages.emergency)}
+        </ButtonAnchor>
         {codeAsked ? null : (
           <Box
             textAlign="center"
