@@ -2,11 +2,9 @@ import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { pageLink } from '#shared/core/page-link.ts';
-import { staff } from '#shared/modules/staff/staff-member.ts';
 import { cardMessages as messages } from '#shared/modules/staff/card-messages.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import { makeCardPdf } from '#server/core/documents/card-pdf.ts';
-import { readRow } from '#server/core/http/crud.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
@@ -15,17 +13,12 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { cardToken } from './operations/check-card.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 import { jobTitle } from '#shared/modules/staff/job-titles.ts';
+import { personAt } from './person-at.ts';
 
 /** Somebody's photo identity card (PSARA section 17), as the printer takes it. */
 export async function readIdCard(call: SignedCall): Promise<Reply> {
   const { actor, services, language } = call;
-  const person = await readRow(
-    services.database,
-    staff,
-    actor.tenantId,
-    staff.access.read(actor),
-    call.params['id'] ?? '',
-  );
+  const person = await personAt(call);
   const [letterhead, company, photo] = await Promise.all([
     readLetterhead(services.database, actor.tenantId),
     readSection(services.database.read, actor.tenantId, 'company'),

@@ -11,23 +11,18 @@ import { staffMessages as staffWords } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { listRows, pageOf, readRow } from '#server/core/http/crud.ts';
+import { listRows, pageOf } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Narrowing } from '#server/core/http/crud.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { pickRow, publicRow } from '#server/core/sql/table.ts';
+import { personAt } from './person-at.ts';
 
 /** Somebody's papers, the newest first: each renewal is one of them. */
 export async function listCredentials(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const person = await readRow(
-    services.database,
-    staff,
-    actor.tenantId,
-    staff.access.read(actor),
-    call.params['id'] ?? '',
-  );
+  const person = await personAt(call);
   return listRows(services.database, credentials, {
     tenantId: actor.tenantId,
     answer: { staff_id: String(person['id']) },
@@ -39,13 +34,7 @@ export async function listCredentials(call: SignedCall): Promise<Reply> {
 /** The files in somebody's record. */
 export async function listDocuments(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const person = await readRow(
-    services.database,
-    staff,
-    actor.tenantId,
-    staff.access.read(actor),
-    call.params['id'] ?? '',
-  );
+  const person = await personAt(call);
   return listRows(services.database, staffDocuments, {
     tenantId: actor.tenantId,
     answer: { staff_id: String(person['id']) },
@@ -59,13 +48,7 @@ export async function readAvailability(
   call: QueryCall<typeof queries.readAvailability>,
 ): Promise<QueryReply<typeof queries.readAvailability>> {
   const { actor, services } = call;
-  const person = await readRow(
-    services.database,
-    staff,
-    actor.tenantId,
-    staff.access.read(actor),
-    call.params['id'] ?? '',
-  );
+  const person = await personAt(call);
   const row = await services.database.read
     .selectFrom('staff_availability')
     .selectAll()
@@ -85,13 +68,7 @@ export async function readSignIn(
   call: QueryCall<typeof queries.readSignIn>,
 ): Promise<QueryReply<typeof queries.readSignIn>> {
   const { actor, services } = call;
-  const person = await readRow(
-    services.database,
-    staff,
-    actor.tenantId,
-    staff.access.read(actor),
-    call.params['id'] ?? '',
-  );
+  const person = await personAt(call);
   const row = await services.database.read
     .selectFrom('users')
     .select(['active', 'confirmed_at', 'declined_at'])

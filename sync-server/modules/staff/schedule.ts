@@ -5,24 +5,18 @@ import * as contracts from '#shared/modules/roster/online.ts';
 import type * as queries from '#shared/modules/roster/queries.ts';
 import { longestSchedule } from '#shared/modules/roster/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { changeDays } from '#server/modules/roster/operations/set-days.ts';
 import { readSchedule as readDays } from '#server/modules/roster/queries.ts';
+import { personAt } from './person-at.ts';
 
 /** What somebody is to do, from today a month ahead when no days are named. */
 export async function readSchedule(
   call: QueryCall<typeof queries.readSchedule>,
 ): Promise<QueryReply<typeof queries.readSchedule>> {
   const { actor, services } = call;
-  const person = await readRow(
-    services.database,
-    staff,
-    actor.tenantId,
-    staff.access.read(actor),
-    call.params['id'] ?? '',
-  );
+  const person = await personAt(call);
   const from = dayFrom(call.input.from ?? dateOf(instantFromMs(services.nowMs())), 'from');
   const to = dayFrom(call.input.to ?? addDays(from, 30), 'to');
   if (to < from || to > addDays(from, longestSchedule))

@@ -127,6 +127,19 @@ function known(row: Row) {
   };
 }
 
+/** What stands beside an advance or what became of it: its voucher `v`, its receipt `r` and its client `c`. */
+const aboutMoney = [
+  'v.number as voucher',
+  'v.supplier_gstin as registration',
+  'r.paid_gstin as paid_gstin',
+  'r.billed_by as received',
+  'c.opening_billed_by as opening_billed_by',
+  'c.billed_by as billed_by',
+  'c.name as name',
+  'c.gstin as gstin',
+  'c.state_code as state_code',
+] as const;
+
 /** Receipts by the day they came, or by the day they were reversed. */
 async function readReceipts(
   database: Database,
@@ -141,18 +154,7 @@ async function readReceipts(
     .leftJoin('clients as c', (join) =>
       join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.client_id'),
     )
-    .select([
-      ...receiptNames.map((name) => `r.${name} as ${name}` as const),
-      'v.number as voucher',
-      'v.supplier_gstin as registration',
-      'r.paid_gstin as paid_gstin',
-      'r.billed_by as received',
-      'c.opening_billed_by as opening_billed_by',
-      'c.billed_by as billed_by',
-      'c.name as name',
-      'c.gstin as gstin',
-      'c.state_code as state_code',
-    ])
+    .select([...receiptNames.map((name) => `r.${name} as ${name}` as const), ...aboutMoney])
     .where('r.tenant_id', '=', tenantId)
     // The money of an advance from before is in the books of before.
     .where('r.brought_in', '=', 0)
@@ -177,18 +179,7 @@ async function readRefunds(database: Database, { tenantId, from, to }: BooksAske
     .leftJoin('clients as c', (join) =>
       join.onRef('c.tenant_id', '=', 'u.tenant_id').onRef('c.id', '=', 'u.client_id'),
     )
-    .select([
-      ...useNames.map((name) => `u.${name} as ${name}` as const),
-      'v.number as voucher',
-      'v.supplier_gstin as registration',
-      'r.paid_gstin as paid_gstin',
-      'r.billed_by as received',
-      'c.opening_billed_by as opening_billed_by',
-      'c.billed_by as billed_by',
-      'c.name as name',
-      'c.gstin as gstin',
-      'c.state_code as state_code',
-    ])
+    .select([...useNames.map((name) => `u.${name} as ${name}` as const), ...aboutMoney])
     .where('u.tenant_id', '=', tenantId)
     .where('u.used_on', '>=', from)
     .where('u.used_on', '<=', to)

@@ -85,17 +85,8 @@ export async function readAdvances(
 
 /** The tax that the advances of a month add to what is owed, added up by the database from the vouchers. */
 export async function readAdvanceBooks({ database, tenantId, month, gstin }: Asked): Promise<MonthFigures> {
-  const sums = await database.read
-    .selectFrom('invoices')
+  const sums = await vouchersOf({ database, tenantId, month, gstin })
     .select(({ fn }) => ['kind', ...taxSums.map((name) => fn.sum(name).as(name))])
-    .where('tenant_id', '=', tenantId)
-    .where('supplier_gstin', '=', gstin)
-    .where('kind', '=', 'receipt_voucher')
-    .where('stage', '=', 'issued')
-    .where('reverse_charge', '=', 0)
-    .where('issued_on', '>=', firstOfMonth(month))
-    .where('issued_on', '<=', lastOfMonth(month))
-    .where('deleted', '=', 0)
     .groupBy('kind')
     .executeTakeFirst();
   const used = await usesOf({ database, tenantId, month, gstin })
@@ -106,18 +97,9 @@ export async function readAdvanceBooks({ database, tenantId, month, gstin }: Ask
 }
 const taxSums = ['cgst', 'sgst', 'igst'] as const;
 
-async function readVouchers({ database, tenantId, month, gstin }: Asked): Promise<Declared[]> {
-  const rows = await database.read
-    .selectFrom('invoices')
+async function readVouchers(asked: Asked): Promise<Declared[]> {
+  const rows = await vouchersOf(asked)
     .select([...voucherNames])
-    .where('tenant_id', '=', tenantId)
-    .where('supplier_gstin', '=', gstin)
-    .where('kind', '=', 'receipt_voucher')
-    .where('stage', '=', 'issued')
-    .where('reverse_charge', '=', 0)
-    .where('issued_on', '>=', firstOfMonth(month))
-    .where('issued_on', '<=', lastOfMonth(month))
-    .where('deleted', '=', 0)
     .orderBy('number')
     .execute();
   return rows.map(voucherIn).filter(hasTax);
@@ -185,6 +167,19 @@ export async function firstUse(
     .where('u.used_on', '<', before)
     .executeTakeFirst();
   return storedText(row?.['day'] ?? null);
+}
+
+function vouchersOf({ database, tenantId, month, gstin }: Asked) {
+  return database.read
+    .selectFrom('invoices')
+    .where('tenant_id', '=', tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('kind', '=', 'receipt_voucher')
+    .where('stage', '=', 'issued')
+    .where('reverse_charge', '=', 0)
+    .where('issued_on', '>=', firstOfMonth(month))
+    .where('issued_on', '<=', lastOfMonth(month))
+    .where('deleted', '=', 0);
 }
 
 function usesOf({ month, ...of }: Asked) {

@@ -5,13 +5,13 @@ import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import * as contracts from '#shared/modules/staff/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { readRow } from '#server/core/http/crud.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
+import { personAt } from '../person-at.ts';
 
 /** A card as whoever scans it learns of it: nothing that is not printed on it. */
 export type CardFacts = { readonly valid: boolean; readonly business: string; readonly person: StaffMember };
@@ -20,14 +20,9 @@ export type CardFacts = { readonly valid: boolean; readonly business: string; re
  * Makes the word of somebody's card where there is none: when the card is first printed, and again once it
  * was voided.
  */
-export async function makeCardToken({ services, actor, params }: SignedCall): Promise<void> {
-  const person = await readRow(
-    services.database,
-    staff,
-    actor.tenantId,
-    staff.access.read(actor),
-    params['id'] ?? '',
-  );
+export async function makeCardToken(call: SignedCall): Promise<void> {
+  const { services, actor } = call;
+  const person = await personAt(call);
   await services.database.write((trx) =>
     trx
       .insertInto('staff_cards')
