@@ -192,6 +192,22 @@ describe('a lead from a phone', () => {
 });
 
 describe('API keys', () => {
+  it('are answered once more as before, and begin nothing, on a plan that has none', async () => {
+    const { secret } = (await call('POST', '/integrations/keys', key())).body.data;
+    const [once, body] = [{ 'idempotency-key': newId() }, lead()];
+    const first = await call('POST', '/crm/leads', body, once, secret);
+    expect(first.status, first.text).toBe(201);
+    await onPlan('growth');
+    const again = await call('POST', '/crm/leads', body, once, secret);
+    expect([again.status, again.body.data?.id]).toEqual([201, first.body.data.id]);
+    for (const other of [
+      await call('POST', '/crm/leads', lead(), once, secret),
+      await call('POST', '/crm/leads', lead(), {}, secret),
+      await call('GET', '/crm/leads', undefined, once, secret),
+    ])
+      expect([other.status, other.body.code]).toEqual([403, 'plan_required']);
+  });
+
   it('stop on a plan without them, naming the one that has them, and work after the upgrade', async () => {
     const secret = (await call('POST', '/integrations/keys', key())).body.data.secret as string;
     const raise = () =>

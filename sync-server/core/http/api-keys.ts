@@ -8,7 +8,6 @@ import type { Message } from '#shared/core/i18n.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type { Call, Services, SignedRoute } from './route.ts';
-import { callName } from './call-name.ts';
 import { recentNames } from './memory-buckets.ts';
 
 /** How every key begins. */
@@ -120,8 +119,7 @@ export function isForKeys(route: SignedRoute, actor: Actor): boolean {
 }
 
 /**
- * Lets a call of a key through: for what keys are for, no more often than it may, and where its business may
- * have keys. Notes that it was used.
+ * Lets a call of a key through: for what keys are for, and no more often than it may. Notes that it was used.
  */
 export async function takeKey(
   services: Services,
@@ -132,10 +130,8 @@ export async function takeKey(
   const { tenantId, userId, apiKey } = actor;
   const { perMinute } = apiKey;
   const nowMs = services.nowMs();
-  const place = { sql: services.database.read, tenantId, now: instantFromMs(nowMs) };
   await services.limits.take(`key:${tenantId}/${userId}`, { burst: perMinute, perMinute }, nowMs);
   await noteUse(services, actor, call.ip, nowMs);
-  for (const guard of services.callGuards ?? []) await guard.letKeyIn(place, callName(route));
   if (!isForKeys(route, actor)) refuse('forbidden', notForKeys);
 }
 

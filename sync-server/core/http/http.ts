@@ -179,17 +179,24 @@ async function runWhileClosed(
   }
 }
 
-/** Why the business of the caller may not do this; null where it may, as with what only reads. */
+/**
+ * Why the business of the caller may not do this; null where it may, as with what a person only reads. A
+ * program is asked whether the business may have keys, too.
+ */
 async function askCallGuards(
   services: Services,
   route: Route,
-  { tenantId }: Actor,
+  { tenantId, apiKey }: Actor,
 ): Promise<AppError | null> {
-  if (route.method === 'GET') return null;
+  const reads = route.method === 'GET';
+  if (reads && !apiKey) return null;
   const now = instantFromMs(services.nowMs());
   const place = { sql: services.database.read, tenantId, now, done: now };
   try {
-    for (const guard of services.callGuards ?? []) await guard.begin(place, callName(route));
+    for (const guard of services.callGuards ?? []) {
+      if (apiKey) await guard.letKeyIn(place, callName(route));
+      if (!reads) await guard.begin(place, callName(route));
+    }
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
