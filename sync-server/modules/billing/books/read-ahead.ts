@@ -127,7 +127,7 @@ function known(row: Row) {
   };
 }
 
-/** What stands beside an advance or what became of it: its voucher `v`, its receipt `r` and its client `c`. */
+/** What stands beside an advance or its use: of its voucher `v`, its receipt `r` and its client `c`. */
 const aboutMoney = [
   'v.number as voucher',
   'v.supplier_gstin as registration',
