@@ -79,6 +79,19 @@ describe('the cart', () => {
   });
 });
 
+it('gives the name that a new customer says before the order to the bookings made without one', async () => {
+  const who = await newcomer();
+  const id = await fill(who);
+  expect((await booking(who, id)).customer_name).toBe('');
+  await t.call('PUT', '/api/auth/profile', { token: who.token, body: { name: 'Nisha Rao' } });
+  const placed = await checkout(who);
+  expect(placed.status, placed.text).toBe(201);
+  expect([placed.body.data.customer_name, (await booking(who, id)).customer_name]).toEqual([
+    'Nisha Rao',
+    'Nisha Rao',
+  ]);
+});
+
 describe('a booking that is agreed and in no order', () => {
   it('is ordered at the price of its quote, once, and nothing of it changes', async () => {
     const who = await newcomer();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
@@ -345,4 +346,27 @@ it('and a payment with a wrong reference is recorded again although its booking 
   const right = { amount: 500, method: 'bank', reference: 'SBIN526330888881', besides_invoice: true };
   await shop.done('POST', `/bookings/${id}/payments`, right);
   expect([await leftOf(bill), await read()]).toEqual([0, [price + 500, 0]]);
+});
+
+it('money whose UTR the business has noted at a booking without an invoice is not noted there again', async () => {
+  const [id = ''] = (await shop.placed()).bookings;
+  const reference = 'SBIN526330777701';
+  const first = { id: newId(), amount: 100, method: 'bank', reference };
+  await shop.done('POST', `/bookings/${id}/payments`, first);
+  // The same call once more is the same money.
+  await shop.done('POST', `/bookings/${id}/payments`, first);
+  const again = await shop.as('POST', `/bookings/${id}/payments`, {
+    ...first,
+    id: newId(),
+    reference: 'sbin-5263 3077 7701',
+  });
+  expect([again.status, again.body.code, again.body.errors[0].field]).toEqual([409, 'exists', 'reference']);
+  // A short one may be another's, and of cash it is a note.
+  for (const other of [
+    { amount: 50, method: 'upi', reference: '4521' },
+    { amount: 50, method: 'upi', reference: '4521' },
+    { amount: 20, method: 'cash', reference },
+  ])
+    await shop.done('POST', `/bookings/${id}/payments`, other);
+  expect((await shop.moneyOf(id)).map(([, amount]) => amount)).toEqual([100, 50, 50, 20]);
 });

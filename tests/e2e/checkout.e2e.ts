@@ -46,7 +46,8 @@ describe('checkout', () => {
     await page.getByRole('button', { name: bookingScreens.next[0] }).click();
     await page.getByText('₹4,128.82').waitFor();
     await page.getByRole('button', { name: bookingScreens.loginContinue[0] }).click();
-    await page.locator('input[type=tel]').fill('9876500002');
+    // Somebody new.
+    await page.locator('input[type=tel]').fill('9876512377');
     await page.getByRole('button', { name: loginMessages.sendOtp[0] }).click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
     await page.getByText(bookingScreens.welcomeBack[0]).waitFor();
@@ -58,6 +59,9 @@ describe('checkout', () => {
     await page.getByText(translate(checkoutMessages.promoOn, 'en', { code: 'NEW20', percent: 20 })).waitFor();
     await page.getByText('₹3,303.06').waitFor();
     await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
+    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+    await page.getByText(checkoutMessages.nameMissing[0]).waitFor();
+    await page.getByLabel(checkoutMessages.name[0]).fill('Nisha Rao');
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
     await page

@@ -3,6 +3,9 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Checkout, and the order that comes of it. */
 export const checkoutMessages = defineMessages({
   title: ['Checkout', 'चेकआउट'],
+  name: ['What is your name?', 'आपका नाम क्या है?'],
+  nameHint: ['We use it on your bookings and bills.', 'यह आपकी बुकिंग और बिलों पर आता है।'],
+  nameMissing: ['Enter your name.', 'अपना नाम लिखें।'],
   promo: ['Promo code', 'प्रोमो कोड'],
   apply: ['Apply', 'लगाएँ'],
   promoOn: ['{code}: {percent}% off', '{code}: {percent}% छूट'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { editProfile } from '#shared/modules/auth/online.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -18,6 +19,9 @@ import { amountOf, totalsOf } from '#shared/modules/cart/totals.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
+import { call } from '#web/core/session/call.ts';
+import { updateSessionUser, useSession } from '#web/core/session/session.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -39,6 +43,9 @@ export type Checkout = {
   readonly isPlaceFixed: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly busy: boolean;
+  /** The name of a customer who has none yet: bookings and bills carry it. Null where it is known. */
+  readonly customer: string | null;
+  readonly nameCustomer: (name: string) => void;
   /** True until this device has read what the lines are taxed by. */
   readonly reading: boolean;
   readonly payWays: readonly PayWay[];
@@ -57,6 +64,9 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const { form, change } = useCheckoutForm();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState('');
+  // A name is saved by the server alone; without network the order is not kept from going.
+  const asksName = useSession().user?.name === '' && useSyncStatus().online;
   const gstin = form.business ? normalGstin(form.gstin) : '';
   const bookingOf = ({ booking_id: id }: CartItem): (typeof booked)[number] | undefined =>
     booked.find((booking) => booking.id === id);
@@ -95,6 +105,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     if (reading) return;
     const fault = form.business ? gstinFault(gstin) : null;
     const wrong = {
+      ...(asksName && name.trim() === '' ? { customer: t(messages.nameMissing) } : {}),
       ...(fault ? { gstin: t(gstinMessages[fault]) } : {}),
       ...(form.business && form.name.trim() === '' ? { business_name: t(cartSentences.needsName) } : {}),
     };
@@ -102,6 +113,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     if (Object.keys(wrong).length > 0) return focusFirstError();
     setBusy(true);
     try {
+      if (asksName) await saveName(name.trim());
       const id = newId();
       const business = form.business ? { gstin, business_name: form.name.trim() } : {};
       const input = {
@@ -119,7 +131,9 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     } catch (error) {
       const named =
         error instanceof ApiError
-          ? Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+          ? Object.fromEntries(
+              error.fields.map(({ field, message }) => [field === 'name' ? 'customer' : field, message]),
+            )
           : {};
       setErrors({
         ...named,
@@ -139,11 +153,18 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     isPlaceFixed: buyer !== '' || fixedPlace(lines.map(bookingOf), own) !== null,
     errors,
     busy,
+    customer: asksName ? name : null,
+    nameCustomer: setName,
     reading,
     payWays,
     payBy,
     placeOrder,
   };
+}
+
+async function saveName(given: string): Promise<void> {
+  const { data } = await call<typeof editProfile>('PUT /auth/profile', { input: { name: given } });
+  updateSessionUser({ name: data.name });
 }
 
 /** After the fields have been marked, the first of them gets the focus. */

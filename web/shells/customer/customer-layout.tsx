@@ -30,8 +30,8 @@ const NameCard = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-/** Where a booking begins and where it is ordered: who has not said a name is asked there, once. */
-const asksName = /^\/(book|book-now|cart)$/;
+/** Where a booking begins: who has not said a name is asked there, and once more where it is ordered. */
+const asksName = /^\/(book|book-now)$/;
 
 /** Of no use before the rest is there, nor without network. */
 const KeepAhead = lazy(async () => {

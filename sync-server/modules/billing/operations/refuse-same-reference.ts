@@ -10,6 +10,11 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 /** UPI has twelve digits and a UTR more: no other money has them. A cheque’s number is its bank’s own. */
 const shortestUnique = 12;
 
+/** Whether a reference is long enough that no other money has it. */
+export function isUnique(reference: string): boolean {
+  return reference.length >= shortestUnique;
+}
+
 type Recorded = {
   readonly reference: string;
   /** The client it came from; null for a customer of the app. */
@@ -56,7 +61,7 @@ function receiptWith(tx: Tx, { reference, clientId, together = [] }: Omit<Record
     .where('status', '=', 'recorded')
     .where('deleted', '=', 0)
     .where((is) => is.and(together.map((id) => is('id', '!=', id))));
-  const own = reference.length < shortestUnique ? all.where('client_id', '=', clientId ?? '') : all;
+  const own = isUnique(reference) ? all : all.where('client_id', '=', clientId ?? '');
   return own.orderBy('received_on', 'desc').limit(1).executeTakeFirst();
 }
 
@@ -75,6 +80,6 @@ function paymentWith(tx: Tx, { reference, clientId, together = [] }: Omit<Record
     .where('p.receipt_id', 'is', null)
     .where('p.deleted', '=', 0)
     .where((is) => is.and(together.map((id) => is('p.id', '!=', id))));
-  const own = reference.length < shortestUnique ? all.where('i.client_id', '=', clientId ?? '') : all;
+  const own = isUnique(reference) ? all : all.where('i.client_id', '=', clientId ?? '');
   return own.orderBy('p.paid_on', 'desc').limit(1).executeTakeFirst();
 }

@@ -29,7 +29,7 @@ import {
   isGoneByGateway,
   isReturnedByGateway,
 } from '#server/modules/billing/operations/returned-by-gateway.ts';
-import { isRecorded } from '#server/modules/billing/operations/refuse-same-reference.ts';
+import { isRecorded, isUnique } from '#server/modules/billing/operations/refuse-same-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { comeBackOnBill } from './back-on-bill.ts';
 import { keepRating } from './keep-rating.ts';
@@ -133,7 +133,8 @@ export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
 
 /**
  * The same, but the business may note what came besides for a booking whose invoice is paid, as when a
- * customer has paid twice: it is free there, and goes back. More from a client is an advance.
+ * customer has paid twice: it is free there, and goes back. More from a client is an advance. What the
+ * business notes is not noted already.
  */
 async function refuseOnBill(
   tx: Tx,
@@ -143,22 +144,28 @@ async function refuseOnBill(
   if (id === null) return;
   await lockTenantSequence(tx);
   const bill = await billOfBooking(tx, id);
-  if (!bill) return;
   const booking = await tx.rows(bookings).find(id);
-  const mayBeBesides = booking?.user_id !== tx.actor.userId && (await isPaidByCustomer(tx, bill));
-  if (!mayBeBesides) refuse('illegal_transition', bill.reason, 'payments');
-  if (!isBesides)
-    refuse(
-      'illegal_transition',
-      filled(bookingSays.paidByInvoice, { number: bill.number }),
-      'besides_invoice',
-    );
+  const isOffice = booking?.user_id !== tx.actor.userId;
+  if (bill) {
+    if (!isOffice || !(await isPaidByCustomer(tx, bill)))
+      refuse('illegal_transition', bill.reason, 'payments');
+    if (!isBesides)
+      refuse(
+        'illegal_transition',
+        filled(bookingSays.paidByInvoice, { number: bill.number }),
+        'besides_invoice',
+      );
+  }
   const reference = keptReference(said);
+  const payments = booking?.payments ?? [];
   // The same call once more is the same money; of cash a reference is a note.
-  if (said.method === 'cash' || booking?.payments.some(({ id: known }) => known === said.id)) return;
-  const isKnown =
-    booking?.payments.some((one) => one.state === 'received' && isOneReference(one.reference, reference)) ||
-    (await isRecorded(tx, { reference, clientId: null }));
+  if (!isOffice || said.method === 'cash' || payments.some(({ id: known }) => known === said.id)) return;
+  const isNoted = payments.some(
+    (one) => one.state === 'received' && isOneReference(one.reference, reference),
+  );
+  const isKnown = bill
+    ? isNoted || (await isRecorded(tx, { reference, clientId: null }))
+    : isNoted && isUnique(reference);
   if (isKnown) refuse('exists', filled(bookingSays.referenceKnown, { reference }), 'reference');
 }
 

@@ -108,6 +108,8 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
       price: line.price,
       surcharges: isAgreed(booking) ? booking.surcharges : (pricedNow(entry)?.surcharges ?? []),
       order_id: id,
+      // A new customer says it where they order.
+      customer_name: booking.customer_name || order.customer_name,
       discount_percent: percentOff(booking, percent),
     });
     await setInCart(tx, ordered, false);

@@ -37,6 +37,8 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
     isPlaceFixed,
     errors,
     busy,
+    customer,
+    nameCustomer,
     reading,
     payWays,
     payBy,
@@ -47,6 +49,17 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
         {t(messages.title)}
       </Heading>
+      {customer === null ? null : (
+        <TextField
+          label={t(messages.name)}
+          hint={t(messages.nameHint)}
+          required
+          autoComplete="name"
+          value={customer}
+          onChange={nameCustomer}
+          error={errors['customer']}
+        />
+      )}
       <PromoField
         code={form.promo}
         percent={percent}
