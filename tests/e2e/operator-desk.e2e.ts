@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, operator, sessionOf } from '#tests/support/people.ts';
@@ -78,6 +79,10 @@ it('says at sign-up whose page it is, what it costs, and when there is another c
   const again = page.getByRole('button', { name: /Another code in \d+s/ });
   await again.waitFor();
   expect(await again.isDisabled()).toBe(true);
+  // The plan follows from the trade, and the Subscription page names it from the first day.
+  await page.getByText(translate(words.trialOf, 'en', { plan: 'Growth', people: 150, sites: 60 })).waitFor();
+  await page.getByText(words.recovery[0], { exact: true }).click();
+  await page.getByText(translate(words.trialOfAny, 'en', { plan: 'Scale' })).waitFor();
   await page.getByLabel(words.phone[0]).fill('98930');
   await page.getByLabel(words.code[0]).fill('123456');
   await page.getByLabel(words.business[0]).fill('Chambal Guards');
