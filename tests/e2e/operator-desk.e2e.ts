@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, operator, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { announcementScreens as announced } from '#web/modules/platform/announcement-messages.ts';
 import { platformScreens as words } from '#web/modules/platform/messages.ts';
 import { subscriptionScreens } from '#web/modules/subscriptions/messages.ts';
 
@@ -38,6 +40,27 @@ it('is asked for its account until businesses can see where to pay, and told wha
   await enter(business, url, malwa, '/admin/settings/subscription');
   await business.getByText('004401567890').waitFor();
   await business.getByText(subscriptionScreens.holder[0]).waitFor();
+});
+
+it('marks what is announced as shown, scheduled or ended', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, operator);
+  const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const announce = (text: string, from_at: string) =>
+    ask(url, token, '/announcements', 'POST', { text_en: text, text_hi: text, from_at, until_at: at(48) });
+  await announce('New version on Sunday', at(-1));
+  await announce('Office closed for Holi', at(24));
+  const page = await (await stage.newContext(phone)).newPage();
+  await enter(page, url, operator, '/admin/businesses');
+  const end = page.getByRole('button', { name: announced.end[0] });
+  await page.getByText(announced.now_state[0], { exact: true }).waitFor();
+  await page.getByText(announced.later_state[0], { exact: true }).waitFor();
+  expect(await end.count()).toBe(2);
+  // The newest is first: the scheduled one is withdrawn before anybody saw it.
+  await end.first().click();
+  await page.getByText(announced.over_state[0], { exact: true }).waitFor();
+  expect(await page.getByText(announced.later_state[0], { exact: true }).count()).toBe(0);
+  if (shown) await page.screenshot({ path: `${shown}/announcements-360.png`, fullPage: true });
 });
 
 it('deletes no business before its name is typed and a reason given', async () => {
@@ -78,6 +101,10 @@ it('says at sign-up whose page it is, what it costs, and when there is another c
   const again = page.getByRole('button', { name: /Another code in \d+s/ });
   await again.waitFor();
   expect(await again.isDisabled()).toBe(true);
+  // The plan follows from the trade, and the Subscription page names it from the first day.
+  await page.getByText(translate(words.trialOf, 'en', { plan: 'Growth', people: 150, sites: 60 })).waitFor();
+  await page.getByText(words.recovery[0], { exact: true }).click();
+  await page.getByText(translate(words.trialOfAny, 'en', { plan: 'Scale' })).waitFor();
   await page.getByLabel(words.phone[0]).fill('98930');
   await page.getByLabel(words.code[0]).fill('123456');
   await page.getByLabel(words.business[0]).fill('Chambal Guards');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, launchBrowser } from '#tests/support/chromium.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { sampleScreens } from '#web/modules/onboarding/sample-screens.ts';
 
 let server: ServerProcess;
@@ -42,4 +43,11 @@ it('an owner looks at a sample month and takes it away again', async () => {
   await page.getByRole('dialog').getByRole('button', { name: sampleScreens.remove[0] }).click();
   await page.getByRole('button', { name: sampleScreens.add[0] }).waitFor();
   expect(await page.getByRole('link', { name: sampleScreens.sheets[0] }).count()).toBe(0);
+
+  // Who leaves the guide has not completed it, and is not told so.
+  await page.getByRole('button', { name: startScreens.putOff[0], exact: true }).click();
+  await page.getByText(startScreens.putOffMark[0], { exact: true }).waitFor();
+  await page.getByRole('button', { name: startScreens.skip[0] }).click();
+  await page.getByText(startScreens.skipped[0]).waitFor();
+  await page.waitForURL(`${server.url}/admin`);
 });

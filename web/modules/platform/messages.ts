@@ -122,8 +122,8 @@ export const platformScreens = defineMessages({
   resendIn: ['Another code in {n}s', 'दूसरा कोड {n} सेकंड में'],
   afterTrial: ['What it costs after that', 'उसके बाद क्या लगेगा'],
   afterTrialText: [
-    'Nothing is charged until you choose a plan. You can cancel at any time, and export or delete your data yourself.',
-    'प्लान चुनने तक कुछ नहीं लगता। कभी भी रद्द कर सकते हैं, और अपना डेटा ख़ुद एक्सपोर्ट कर या हटा सकते हैं।',
+    'Nothing is charged until you choose a plan. You can cancel and export your data at any time. If you ask us to delete your business, its data is deleted after 30 days.',
+    'प्लान चुनने तक कुछ नहीं लगता। कभी भी रद्द कर सकते हैं और अपना डेटा एक्सपोर्ट कर सकते हैं। आप कहें तो हम व्यवसाय हटा देंगे; 30 दिन बाद उसका डेटा हट जाएगा।',
   ],
   aMonth: ['{price} a month', '{price} महीना'],
   plusGst: ['plus {percent}% GST', 'और {percent}% GST'],
@@ -140,6 +140,14 @@ export const platformScreens = defineMessages({
   recovery: ['Recovery', 'रिकवरी'],
   home_services: ['Home services', 'होम सर्विस'],
   all: ['Several of these', 'इनमें से कई'],
+  trialOf: [
+    'Your trial is on the {plan} plan, with all features: up to {people} employees and {sites} sites.',
+    'आपका ट्रायल {plan} प्लान पर है, सारी सुविधाओं के साथ: {people} कर्मचारी और {sites} साइटें तक।',
+  ],
+  trialOfAny: [
+    'Your trial is on the {plan} plan, with all features and any number of employees and sites.',
+    'आपका ट्रायल {plan} प्लान पर है, सारी सुविधाओं के साथ; कर्मचारी और साइटें जितनी चाहें।',
+  ],
   openNow: ['Open business', 'व्यवसाय खोलें'],
   otherEmail: ['Use another email', 'दूसरा ई-मेल'],
   haveAccount: ['I have an account', 'मेरा खाता है'],

@@ -74,7 +74,7 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
   const leave = (verb: 'complete' | 'skip'): void =>
     void run(async () => {
       await call<typeof complete | typeof skip>(`POST /onboarding/${verb}`, {});
-      toast.success(t(messages.finished));
+      toast.success(t(verb === 'skip' ? messages.skipped : messages.finished));
       await navigate('/admin');
     });
   return (

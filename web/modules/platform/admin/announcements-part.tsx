@@ -19,6 +19,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -65,10 +66,27 @@ export function AnnouncementsPart({ businesses }: { businesses: readonly TenantV
   );
 }
 
+const looks = {
+  over: { tone: 'quiet', icon: 'done' },
+  now: { tone: 'info', icon: 'note' },
+  later: { tone: 'quiet', icon: 'waiting' },
+} as const;
+
+/** Whether an announcement is shown: it may be over, or begin later. */
+function stateOf({ from_at: from, until_at: until, ended_at: ended }: AnnouncementView): keyof typeof looks {
+  if (ended !== null || Date.parse(until) < Date.now()) return 'over';
+  return Date.parse(from) > Date.now() ? 'later' : 'now';
+}
+
+/** Until when it was shown; the planned end of what was ended before it began. */
+function shownUntil({ from_at: from, until_at: until, ended_at: ended }: AnnouncementView): string {
+  return ended !== null && Date.parse(ended) > Date.parse(from) ? ended : until;
+}
+
 function Announced({ row, to, onEnd }: { row: AnnouncementView; to: string; onEnd: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
-  const isOver = row.ended_at !== null || Date.parse(row.until_at) < Date.now();
+  const state = stateOf(row);
   const end = (): void =>
     void run(async () => {
       await call<typeof endAnnouncement>('DELETE /announcements/{id}', { params: { id: row.id }, input: {} });
@@ -86,15 +104,18 @@ function Announced({ row, to, onEnd }: { row: AnnouncementView; to: string; onEn
             <span className="notranslate">{to}</span> ·{' '}
             {t(messages.span, {
               from: stampWords(row.from_at, language),
-              until: stampWords(row.ended_at ?? row.until_at, language),
+              until: stampWords(shownUntil(row), language),
             })}
           </Box>
         </Box>
-        {isOver ? null : (
-          <Button size="sm" look="quiet" busy={busy} onClick={end}>
-            {t(messages.end)}
-          </Button>
-        )}
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <StatusBadge {...looks[state]}>{t(messages[`${state}_state`])}</StatusBadge>
+          {state === 'over' ? null : (
+            <Button size="sm" look="quiet" busy={busy} onClick={end}>
+              {t(messages.end)}
+            </Button>
+          )}
+        </Box>
       </Box>
     </Card>
   );

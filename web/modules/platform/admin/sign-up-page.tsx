@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
 import type { askSignUpCode, signUp } from '#shared/modules/platform/exchanges.ts';
+import { planOf, trialPlanOf } from '#shared/modules/subscriptions/plans.ts';
 import type { listPlans } from '#shared/modules/subscriptions/queries.ts';
 import { trades } from '#shared/modules/tenants/trade.ts';
 import type { Trade } from '#shared/modules/tenants/trade.ts';
@@ -128,6 +129,21 @@ function EmailForm({
   );
 }
 
+/** The plan that the trial of a trade is on, as the Subscription page will show it. */
+function TrialOf({ trade }: { trade: Trade }): ReactNode {
+  const { t } = useLanguage();
+  const { name, limits } = planOf(trialPlanOf(trade));
+  const { people, sites } = limits;
+  const plan = t(name);
+  return (
+    <Box role="status" color="fg.muted">
+      {people === null || sites === null
+        ? t(messages.trialOfAny, { plan })
+        : t(messages.trialOf, { plan, people, sites })}
+    </Box>
+  );
+}
+
 /** As the server asks between two codes. */
 const resendSeconds = 30;
 
@@ -202,6 +218,7 @@ function BusinessForm({ email, onBack }: { email: string; onBack: () => void }):
           options={trades.map((value) => ({ value, label: t(messages[value]) }))}
           onChange={setTrade}
         />
+        <TrialOf trade={trade} />
         <Button type="submit" busy={busy}>
           {t(messages.openNow)}
         </Button>
