@@ -50,6 +50,10 @@ describe('an announcement', () => {
     // What the operator tells a business is not its customers'.
     expect(await texts(await t.signIn('+919876500001'))).toEqual([]);
     expect((await texts(other)).toSorted()).toEqual(['Malwa alone', 'Update on Sunday']);
+    const listed = (await as(operator, 'GET', '/announcements/all')).body.data as { tenant_name: string }[];
+    expect(new Set(listed.map(({ tenant_name: name }) => name?.split(' ')[0]))).toEqual(
+      new Set(['Malwa', undefined]),
+    );
     const { id } = all.body.data;
     expect((await as(operator, 'DELETE', `/announcements/${id}`, {})).status).toBe(200);
     expect((await as(operator, 'DELETE', `/announcements/${id}`, {})).status).toBe(404);

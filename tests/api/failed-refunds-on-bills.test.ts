@@ -370,3 +370,17 @@ it('money whose UTR the business has noted at a booking without an invoice is no
     await shop.done('POST', `/bookings/${id}/payments`, other);
   expect((await shop.moneyOf(id)).map(([, amount]) => amount)).toEqual([100, 50, 50, 20]);
 });
+
+it('a transfer that is noted besides a paid invoice is noted at no other booking of its customer', async () => {
+  const order = await shop.placed(2);
+  await shop.paid({ order });
+  const [first = '', second = ''] = order.bookings;
+  for (const id of order.bookings)
+    for (const step of ['start', 'complete']) await shop.done('POST', `/bookings/${id}/${step}`, {});
+  later();
+  await shop.done('POST', '/billing/booking-invoices', { booking_ids: order.bookings });
+  const besides = { amount: 500, method: 'bank', reference: 'SBIN526330777799', besides_invoice: true };
+  await shop.done('POST', `/bookings/${first}/payments`, besides);
+  const again = await shop.as('POST', `/bookings/${second}/payments`, besides);
+  expect([again.status, again.body.code, again.body.errors[0].field]).toEqual([409, 'exists', 'reference']);
+});

@@ -65,6 +65,9 @@ describe('the operator', () => {
     const list = await operator('GET', '/tenants?search=chambal');
     expect(list.body.data).toMatchObject([{ id, plan: 'growth', subscription: 'trialing' }]);
     expect((await operator('GET', `/tenants/${id}`)).body.data.name).toBe('Chambal Guards');
+    // A page holds so many, and the newest are looked for most.
+    for (const asked of ['limit=1', `id=${id}`])
+      expect((await operator('GET', `/tenants?${asked}`)).body.data).toMatchObject([{ id }]);
   });
 
   it('is refused by the field where an address is known or missing, and gives two names apart', async () => {

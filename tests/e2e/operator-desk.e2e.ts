@@ -61,6 +61,8 @@ it('marks what is announced as shown, scheduled or ended', async () => {
   await page.getByText(announced.over_state[0], { exact: true }).waitFor();
   expect(await page.getByText(announced.later_state[0], { exact: true }).count()).toBe(0);
   if (shown) await page.screenshot({ path: `${shown}/announcements-360.png`, fullPage: true });
+  await end.click();
+  await end.waitFor({ state: 'detached' });
 });
 
 it('deletes no business before its name is typed and a reason given', async () => {

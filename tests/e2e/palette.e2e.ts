@@ -9,7 +9,7 @@ import { adminMessages } from '#web/shells/admin/messages.ts';
 import { commands } from '#web/shells/admin/navigation.ts';
 
 const stage = createFixture('one');
-const pageOnly = new Set(['approve-leave', 'lock-payroll', 'write-post']);
+const pageOnly = new Set(['approve-leave', 'lock-payroll', 'write-post', 'set-up-guide']);
 
 const palette = (page: Page) =>
   page.getByRole('combobox', { name: translate(adminMessages.goToLabel, 'en') });

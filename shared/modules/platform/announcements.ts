@@ -20,6 +20,10 @@ const announcementView = z.strictObject({
 });
 export type AnnouncementView = z.output<typeof announcementView>;
 
+/** The same with the name of the business that is told; null where it is all of them, or it is gone. */
+const listedAnnouncement = z.extend(announcementView, { tenant_name: z.nullable(z.string()) });
+export type ListedAnnouncement = z.output<typeof listedAnnouncement>;
+
 /** Until when nothing can be changed; null while everything can. */
 const maintenanceView = z.nullable(z.strictObject({ until: instant().schema }));
 
@@ -51,7 +55,7 @@ export const listAnnouncements = defineQuery({
   path: '/announcements/all',
   access: 'platform',
   summary: ['All announcements', 'सभी सूचनाएँ'],
-  output: z.array(announcementView),
+  output: z.array(listedAnnouncement),
 });
 
 export const createAnnouncement = defineOnlineOperation({

@@ -124,6 +124,8 @@ export const listTenants = defineQuery({
     page: z.optional(z.string()),
     limit: z.optional(z.string()),
     search: z.optional(z.string().check(z.maxLength(120))),
+    /** One business alone. */
+    id: z.optional(z.string().check(z.maxLength(60))),
   }),
   output: z.array(tenantView),
   paged: true,

@@ -47,12 +47,19 @@ export async function listAnnouncements({
   services: { database },
 }: QueryCall<typeof contracts.listAnnouncements>): Promise<QueryReply<typeof contracts.listAnnouncements>> {
   const rows = await database.read
-    .selectFrom('announcements')
-    .select(['id', 'tenant_id', 'text_en', 'text_hi', 'from_at', 'until_at', 'ended_at'])
-    .orderBy('made_at', 'desc')
+    .selectFrom('announcements as a')
+    .leftJoin('tenants as t', 't.id', 'a.tenant_id')
+    .select(['a.id', 'a.tenant_id', 'a.text_en', 'a.text_hi', 'a.from_at', 'a.until_at', 'a.ended_at'])
+    .select('t.name as tenant_name')
+    .orderBy('a.made_at', 'desc')
     .limit(50)
     .execute();
-  return { data: rows.map(viewOfAnnouncement) };
+  return {
+    data: rows.map((row) => ({
+      ...viewOfAnnouncement(row),
+      tenant_name: row['tenant_name'] === null ? null : String(row['tenant_name']),
+    })),
+  };
 }
 
 /** An announcement as the operator sees it. */

@@ -81,6 +81,7 @@ async function listTenants({
   const { page, limit } = pageOf(query, 50);
   const { tenants, total } = await readTenants(services.database.read, {
     search: input.search,
+    ...(input.id === undefined ? {} : { id: input.id }),
     page,
     limit,
     now: instantFromMs(services.nowMs()),

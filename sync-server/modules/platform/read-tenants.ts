@@ -18,7 +18,7 @@ type Wanted = {
   readonly now: Instant;
 };
 
-/** A page of the businesses of the installation, the operator's own among them, the oldest first. */
+/** A page of the businesses of the installation, the operator's own among them, the newest first. */
 export async function readTenants(
   trx: Sql,
   { id, search, page, limit, now }: Wanted,
@@ -42,8 +42,8 @@ export async function readTenants(
       's.plan',
       's.state',
     ])
-    .orderBy('tenants.created_at')
-    .orderBy('tenants.id')
+    .orderBy('tenants.created_at', 'desc')
+    .orderBy('tenants.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

@@ -65,8 +65,10 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState('');
+  const { user } = useSession();
+  const { online } = useSyncStatus();
   // A name is saved by the server alone; without network the order is not kept from going.
-  const asksName = useSession().user?.name === '' && useSyncStatus().online;
+  const asksName = user?.name === '' && online;
   const gstin = form.business ? normalGstin(form.gstin) : '';
   const bookingOf = ({ booking_id: id }: CartItem): (typeof booked)[number] | undefined =>
     booked.find((booking) => booking.id === id);

@@ -45,7 +45,10 @@ export const startScreens = defineMessages({
   open: ['Open', 'खोलें'],
   skip: ['Skip set-up guide', 'गाइड के बिना चलें'],
   finish: ['Finish set-up', 'सेट-अप पूरा करें'],
-  skipped: ['Set-up guide skipped.', 'गाइड छोड़ दी गई।'],
+  skipped: [
+    'Set-up guide skipped. To open it again, press Ctrl+K and type “guide”.',
+    'गाइड छोड़ दी गई। फिर खोलने के लिए Ctrl+K दबाकर “गाइड” लिखें।',
+  ],
   finished: ['Set-up is complete.', 'सेट-अप पूरा हुआ।'],
   name: ['Name', 'नाम'],
   phone: ['Phone', 'फ़ोन'],

@@ -34,6 +34,10 @@ export const platformScreens = defineMessages({
   deleting: ['Deleted on {date}', '{date} को हटेगा'],
   since: ['Since', 'कब से'],
   none: ['No businesses found', 'कोई व्यवसाय नहीं मिला'],
+  firstOnly: [
+    'The {n} newest are shown. Search by name to find the others.',
+    'सबसे नए {n} दिख रहे हैं। बाकी नाम से खोजें।',
+  ],
   noneText: ['Try another name.', 'कोई और नाम आज़माएँ।'],
   open: ['Open {name}', '{name} खोलें'],
   back: ['Back', 'वापस'],

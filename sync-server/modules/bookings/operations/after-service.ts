@@ -164,9 +164,35 @@ async function refuseOnBill(
     (one) => one.state === 'received' && isOneReference(one.reference, reference),
   );
   const isKnown = bill
-    ? isNoted || (await isRecorded(tx, { reference, clientId: null }))
+    ? isNoted ||
+      (await isRecorded(tx, { reference, clientId: null })) ||
+      (booking && (await isNotedBeside(tx, booking, reference)))
     : isNoted && isUnique(reference);
   if (isKnown) refuse('exists', filled(bookingSays.referenceKnown, { reference }), 'reference');
+}
+
+/** Whether the business has received money with a reference at another booking of the same customer. */
+async function isNotedBeside(
+  tx: Tx,
+  { id, user_id: customer }: Booking,
+  reference: string,
+): Promise<boolean> {
+  await tx.flush();
+  const others = await tx.sql
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', customer)
+    .where('id', '!=', id)
+    .where('payments', '!=', '[]')
+    .where('deleted', '=', 0)
+    .execute();
+  for (const other of others) {
+    const payments = await paymentsOf(tx, String(other['id']));
+    if (payments.some((one) => one.state === 'received' && isOneReference(one.reference, reference)))
+      return true;
+  }
+  return false;
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<readonly Payment[]> {

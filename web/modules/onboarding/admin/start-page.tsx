@@ -14,6 +14,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { RemoteContent } from '#web/core/ui/feedback/remote-content.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -45,6 +46,8 @@ const forms: Readonly<Record<OnboardingStep, (props: { onDone: () => void }) => 
 export default function StartPage(): ReactNode {
   const { t } = useLanguage();
   const progress = useQuery<typeof readProgress>('/onboarding/progress', {});
+  // It is there once it is open.
+  useCommand('set-up-guide', () => undefined);
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)} narrow>
       <SampleCard onChange={progress.reload} />

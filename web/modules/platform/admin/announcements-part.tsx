@@ -12,7 +12,6 @@ import type {
   readAnnouncements,
   startMaintenance,
 } from '#shared/modules/platform/announcements.ts';
-import type { TenantView } from '#shared/modules/platform/online.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -26,13 +25,13 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { announcementScreens as messages } from '../announcement-messages.ts';
+import { platformScreens as businessMessages } from '../messages.ts';
 
 /** What is announced, and whether the server is closed for writing. */
-export function AnnouncementsPart({ businesses }: { businesses: readonly TenantView[] }): ReactNode {
+export function AnnouncementsPart(): ReactNode {
   const { t } = useLanguage();
   const [adding, setAdding] = useState(false);
   const answer = useQuery<typeof listAnnouncements>('/announcements/all', {});
-  const names = new Map(businesses.map(({ id, name }) => [id, name]));
   return (
     <Box as="section" mt="10" display="grid" gap="4">
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
@@ -52,16 +51,14 @@ export function AnnouncementsPart({ businesses }: { businesses: readonly TenantV
               <Announced
                 key={row.id}
                 row={row}
-                to={row.tenant_id === null ? t(messages.everybody) : (names.get(row.tenant_id) ?? '')}
+                to={row.tenant_id === null ? t(messages.everybody) : (row.tenant_name ?? '–')}
                 onEnd={answer.reload}
               />
             ))}
           </Box>
         )}
       </AnswerStates>
-      {adding ? (
-        <AddAnnouncement businesses={businesses} onAdded={answer.reload} onClose={() => setAdding(false)} />
-      ) : null}
+      {adding ? <AddAnnouncement onAdded={answer.reload} onClose={() => setAdding(false)} /> : null}
     </Box>
   );
 }
@@ -121,15 +118,7 @@ function Announced({ row, to, onEnd }: { row: AnnouncementView; to: string; onEn
   );
 }
 
-function AddAnnouncement({
-  businesses,
-  onAdded,
-  onClose,
-}: {
-  businesses: readonly TenantView[];
-  onAdded: () => void;
-  onClose: () => void;
-}): ReactNode {
+function AddAnnouncement({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const text = (name: 'text_en' | 'text_hi') => ({
     name,
@@ -139,9 +128,6 @@ function AddAnnouncement({
     maxLength: maxLengthOf(createAnnouncement, name),
     wide: true,
   });
-  const to = businesses
-    .filter(({ operator }) => !operator)
-    .map(({ id, name }) => ({ value: id, label: name }));
   const moment = (body: Record<string, unknown>, at: 'from' | 'until') =>
     instantAt(calendarDate(String(body[`${at}_day`])), clockTime(String(body[`${at}_time`])));
   return (
@@ -162,8 +148,13 @@ function AddAnnouncement({
             {
               name: 'tenant_id',
               label: t(messages.to),
-              kind: 'choice',
-              options: [{ value: '', label: t(messages.everybody) }, ...to],
+              kind: 'search',
+              find: {
+                path: '/tenants',
+                searchLabel: t(businessMessages.search),
+                none: t(businessMessages.none),
+                blank: t(messages.everybody),
+              },
               wide: true,
             },
             text('text_en'),

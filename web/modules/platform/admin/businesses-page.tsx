@@ -6,6 +6,7 @@ import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { listTenants, TenantView } from '#shared/modules/platform/online.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { useSettled } from '#web/core/data/use-settled.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -23,6 +24,10 @@ import { AnnouncementsPart } from './announcements-part.tsx';
 import { BusinessSheet } from './business-sheet.tsx';
 import { SellerPart } from './seller-part.tsx';
 
+/** The most that the server lists at once; the others are found by their name. */
+const mostShown = 200;
+const settledMs = 250;
+
 /** The businesses of the installation, for its operator: plan, payment, and what can be done about each. */
 export default function BusinessesPage(): ReactNode {
   const { t } = useLanguage();
@@ -30,8 +35,16 @@ export default function BusinessesPage(): ReactNode {
   const { query, set } = useAddress();
   const opened = query.get('open');
   const [adding, setAdding] = useState(false);
-  const answer = useQuery<typeof listTenants>('/tenants', { input: { limit: '200' } });
-  const shown = answer.data?.find(({ id }) => id === opened);
+  const asked = useSettled(search.trim(), settledMs);
+  const answer = useQuery<typeof listTenants>('/tenants', {
+    input: { limit: String(mostShown), ...(asked === '' ? {} : { search: asked }) },
+  });
+  const one = useQuery<typeof listTenants>('/tenants', opened === null ? null : { input: { id: opened } });
+  const shown = one.data?.find(({ id }) => id === opened);
+  const reload = (): void => {
+    answer.reload();
+    one.reload();
+  };
   return (
     <Page
       title={t(messages.title)}
@@ -48,28 +61,29 @@ export default function BusinessesPage(): ReactNode {
         <TextField type="search" label={t(messages.search)} value={search} onChange={setSearch} />
       </Box>
       <AnswerStates answer={answer} skeletons={3}>
-        {(all) => {
-          const rows = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
-          return rows.length === 0 ? (
+        {(rows) =>
+          rows.length === 0 ? (
             <EmptyState
               icon={<Building2 aria-hidden />}
               title={t(messages.none)}
               text={t(messages.noneText)}
             />
           ) : (
-            <Businesses rows={rows} onOpen={(open) => set({ open })} />
-          );
-        }}
+            <>
+              <Businesses rows={rows} onOpen={(open) => set({ open })} />
+              {rows.length < mostShown ? null : (
+                <Box mt="3" color="fg.muted">
+                  {t(messages.firstOnly, { n: mostShown })}
+                </Box>
+              )}
+            </>
+          )
+        }
       </AnswerStates>
-      <AnnouncementsPart businesses={answer.data ?? []} />
+      <AnnouncementsPart />
       {adding ? <AddBusiness onAdded={answer.reload} onClose={() => setAdding(false)} /> : null}
       {shown ? (
-        <BusinessSheet
-          key={shown.id}
-          business={shown}
-          onChange={answer.reload}
-          onClose={() => set({ open: '' })}
-        />
+        <BusinessSheet key={shown.id} business={shown} onChange={reload} onClose={() => set({ open: '' })} />
       ) : null}
     </Page>
   );
