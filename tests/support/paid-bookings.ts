@@ -33,8 +33,10 @@ export async function startPaidBookings(): Promise<PaidBookings> {
   const asha = await t.signIn('9876500001');
   const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
   const done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+  let transfers = 4000;
   const pay = async ({ id, price }: Booked): Promise<void> => {
-    const money = { amount: withTax(price), method: 'upi', reference: `4123${id.slice(-8)}` };
+    const reference = `${(transfers += 1)}${id.slice(-8)}`;
+    const money = { amount: withTax(price), method: 'upi', reference };
     expect((await as(owner, 'POST', `/bookings/${id}/payments`, money)).status).toBe(200);
   };
   const take = (): Booked => done.shift() ?? expect.unreachable('too few bookings in the demo');
