@@ -30,6 +30,7 @@ import {
   isReturnedByGateway,
 } from '#server/modules/billing/operations/returned-by-gateway.ts';
 import { isRecorded, isUnique } from '#server/modules/billing/operations/refuse-same-reference.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { comeBackOnBill } from './back-on-bill.ts';
 import { keepRating } from './keep-rating.ts';
@@ -160,39 +161,39 @@ async function refuseOnBill(
   const payments = booking?.payments ?? [];
   // The same call once more is the same money; of cash a reference is a note.
   if (!isOffice || said.method === 'cash' || payments.some(({ id: known }) => known === said.id)) return;
-  const isNoted = payments.some(
-    (one) => one.state === 'received' && isOneReference(one.reference, reference),
-  );
-  const isKnown = bill
-    ? isNoted ||
-      (await isRecorded(tx, { reference, clientId: null })) ||
-      (booking && (await isNotedBeside(tx, booking, reference)))
-    : isNoted && isUnique(reference);
+  const isKnown =
+    (holds(payments, reference) && (bill !== null || isUnique(reference))) ||
+    (bill &&
+      ((await isRecorded(tx, { reference, clientId: null })) ||
+        (booking && (await isNotedBeside(tx, booking, reference)))));
   if (isKnown) refuse('exists', filled(bookingSays.referenceKnown, { reference }), 'reference');
 }
 
-/** Whether the business has received money with a reference at another booking of the same customer. */
+/**
+ * Whether the business has received money with a reference at another booking of the same customer. A short
+ * one may be on other money there.
+ */
 async function isNotedBeside(
   tx: Tx,
   { id, user_id: customer }: Booking,
   reference: string,
 ): Promise<boolean> {
+  if (!isUnique(reference)) return false;
   await tx.flush();
   const others = await tx.sql
     .selectFrom('bookings')
-    .select('id')
+    .select('payments')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('user_id', '=', customer)
     .where('id', '!=', id)
     .where('payments', '!=', '[]')
     .where('deleted', '=', 0)
     .execute();
-  for (const other of others) {
-    const payments = await paymentsOf(tx, String(other['id']));
-    if (payments.some((one) => one.state === 'received' && isOneReference(one.reference, reference)))
-      return true;
-  }
-  return false;
+  return others.some((row) => holds(pickRow(bookings, ['payments'], row).payments, reference));
+}
+
+function holds(payments: readonly Payment[], reference: string): boolean {
+  return payments.some((one) => one.state === 'received' && isOneReference(one.reference, reference));
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<readonly Payment[]> {
