@@ -387,3 +387,37 @@ it('a transfer that is noted besides a paid invoice is noted at no other booking
   const again = await shop.as('POST', `/bookings/${second}/payments`, besides);
   expect([again.status, again.body.code, again.body.errors[0].field]).toEqual([409, 'exists', 'reference']);
 });
+
+it('a transfer that was noted besides a paid invoice is asked about where it is recorded at another', async () => {
+  const first = await paid();
+  await billed(first.id);
+  const second = await paid();
+  const bill = await billed(second.id);
+  await refunded(second.id, 500);
+  const money = { amount: 300, method: 'bank', reference: 'SBIN526330666601' };
+  await shop.done('POST', `/bookings/${first.id}/payments`, { ...money, besides_invoice: true });
+  const path = `/billing/invoices/${bill}/payments`;
+  const asked = await shop.as('POST', path, { ...money, reference: 'sbin 5263 3066 6601' });
+  expect([asked.status, asked.body.errors[0].field]).toEqual([409, 'same_reference']);
+  expect(asked.body.errors[0].message).toContain('₹300');
+  // What the customer reports is asked about too; part of a larger transfer is recorded.
+  later();
+  const report = await shop.as('POST', `/billing/my-invoices/${bill}/payments`, money, shop.who);
+  expect(report.status, report.text).toBe(201);
+  const confirm = `/billing/payments/${report.body.data.id}/confirm`;
+  const answered = await shop.as('POST', confirm, {});
+  expect([answered.status, answered.body.errors[0].field]).toEqual([409, 'same_reference']);
+  await shop.done('POST', confirm, { same_reference: true });
+  expect([await leftOf(bill), await read()]).toEqual([200, [2 * price - 500 + 600, 200]]);
+});
+
+it('a cheque of a customer of the app is asked about where its number comes again', async () => {
+  const { id } = await paid();
+  const bill = await billed(id);
+  await refunded(id, 500);
+  const cheque = { amount: 100, method: 'cheque', reference: '000777' };
+  await shop.done('POST', `/billing/invoices/${bill}/payments`, cheque);
+  later();
+  const again = await shop.as('POST', `/billing/invoices/${bill}/payments`, cheque);
+  expect([again.status, again.body.errors[0].field]).toEqual([409, 'same_reference']);
+});

@@ -8,7 +8,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { takeAlong } from './carried-payments.ts';
-import { refuseSameReference } from './refuse-same-reference.ts';
+import { payerOf, refuseSameReference } from './refuse-same-reference.ts';
 import { confirmPayment, tellCustomer } from './take-payment.ts';
 
 /** The business's answer to a claim. */
@@ -21,10 +21,10 @@ function movePayment(action: PaymentAction) {
     const said = { ...payment, note: input.note ?? payment.note };
     if (action === 'confirm') {
       const bill = await tx.rows(invoices).find(payment.invoice_id);
-      const { same_reference: isMeant = false } = input;
-      const { reference } = payment;
+      const { same_reference: isMeant } = input;
       const together = await confirmedTogether(tx, payment);
-      await refuseSameReference(tx, { reference, clientId: bill?.client_id ?? null, isMeant, together });
+      const money = { reference: payment.reference, ...payerOf(bill), together };
+      await refuseSameReference(tx, money, { isMeant });
       return confirmPayment(tx, said);
     }
     const status = move(paymentLifecycle, payment.status, action);

@@ -45,8 +45,8 @@ export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) 
   const reference = recordedReference(input);
   // Two who record the same money at once would not see each other's.
   await lockTenantSequence(tx);
-  const isMeant = input.same_reference ?? false;
-  await refuseSameReference(tx, { reference, clientId: input.client_id, isMeant });
+  const { id: clientId, user_id: userId } = await clientOf(tx, input.client_id);
+  await refuseSameReference(tx, { reference, clientId, userId }, { isMeant: input.same_reference });
   return createReceipt(tx, { ...input, reference });
 });
 

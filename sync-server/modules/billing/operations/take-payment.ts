@@ -22,7 +22,7 @@ import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { bookingSource, sourcesOf } from './billed-work.ts';
 import { refuseDay } from './refuse-day.ts';
 import { recordedReference, reportedReference } from '#shared/core/payment-reference.ts';
-import { refuseSameReference } from './refuse-same-reference.ts';
+import { payerOf, refuseSameReference } from './refuse-same-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
@@ -37,13 +37,13 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
   // Two payments, or a payment and a cancellation, at once would not see each other.
   await lockTenantSequence(tx);
   const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  const { tds, same_reference: isMeant = false, ...said } = input;
+  const { tds, same_reference: isMeant, ...said } = input;
   const given = { ...said, reference: recordedReference(said) };
   // Money that came before the bill is an advance, with the tax of one.
   if (given.paid_on !== undefined && given.paid_on < invoice.issued_on)
     refuse('invalid', messages.paidBefore, 'paid_on');
   const { reference } = given;
-  await refuseSameReference(tx, { reference, clientId: invoice.client_id, isMeant });
+  await refuseSameReference(tx, { reference, ...payerOf(invoice) }, { isMeant });
   if (tds === undefined || tds === 0) return addPayment(tx, invoice, given, 'confirmed');
   // Money and tax together may not be more than is due; the tax settles its part first.
   if (await isBeyondTds(tx, invoice, tds)) refuse('invalid', messages.tdsTooMuch, 'tds');

@@ -9,7 +9,6 @@ import {
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { namesPayment } from '#shared/core/payment-reference.ts';
-import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
 import { keptReference, standingRefunds } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { failRefund as failContract } from '#shared/modules/bookings/fail-refund.ts';
@@ -29,8 +28,12 @@ import {
   isGoneByGateway,
   isReturnedByGateway,
 } from '#server/modules/billing/operations/returned-by-gateway.ts';
-import { isRecorded, isUnique } from '#server/modules/billing/operations/refuse-same-reference.ts';
-import { pickRow } from '#server/core/sql/table.ts';
+import {
+  isReceivedBeside,
+  isRecorded,
+  isUnique,
+  receivedAs,
+} from '#server/modules/billing/operations/refuse-same-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { comeBackOnBill } from './back-on-bill.ts';
 import { keepRating } from './keep-rating.ts';
@@ -162,38 +165,12 @@ async function refuseOnBill(
   // The same call once more is the same money; of cash a reference is a note.
   if (!isOffice || said.method === 'cash' || payments.some(({ id: known }) => known === said.id)) return;
   const isKnown =
-    (holds(payments, reference) && (bill !== null || isUnique(reference))) ||
+    (receivedAs(payments, reference) && (bill !== null || isUnique(reference))) ||
     (bill &&
-      ((await isRecorded(tx, { reference, clientId: null })) ||
-        (booking && (await isNotedBeside(tx, booking, reference)))));
+      booking &&
+      ((await isRecorded(tx, { reference, clientId: null, userId: booking.user_id })) ||
+        (await isReceivedBeside(tx, booking, reference))));
   if (isKnown) refuse('exists', filled(bookingSays.referenceKnown, { reference }), 'reference');
-}
-
-/**
- * Whether the business has received money with a reference at another booking of the same customer. A short
- * one may be on other money there.
- */
-async function isNotedBeside(
-  tx: Tx,
-  { id, user_id: customer }: Booking,
-  reference: string,
-): Promise<boolean> {
-  if (!isUnique(reference)) return false;
-  await tx.flush();
-  const others = await tx.sql
-    .selectFrom('bookings')
-    .select('payments')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('user_id', '=', customer)
-    .where('id', '!=', id)
-    .where('payments', '!=', '[]')
-    .where('deleted', '=', 0)
-    .execute();
-  return others.some((row) => holds(pickRow(bookings, ['payments'], row).payments, reference));
-}
-
-function holds(payments: readonly Payment[], reference: string): boolean {
-  return payments.some((one) => one.state === 'received' && isOneReference(one.reference, reference));
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<readonly Payment[]> {
