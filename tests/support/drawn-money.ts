@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { DayBookVoucher } from '#shared/modules/billing/books/queries.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -74,6 +76,8 @@ export class DrawnMoney {
   /** What the customer has reported and nobody has answered. */
   #reported: Reported[] = [];
   #came: number;
+  /** What was credited with its GST. */
+  #credited = 0;
   /** What was done, for who reads why it went wrong. */
   readonly told: string[] = [];
 
@@ -108,6 +112,7 @@ export class DrawnMoney {
       await this.#fail();
       await this.#hold();
     }
+    await this.#holdBooks();
   }
 
   readonly #acts: Readonly<Record<Act, (work: Work) => Promise<void>>> = {
@@ -171,6 +176,7 @@ export class DrawnMoney {
     if (noted.status === 409 && (await this.#writtenOff(bill)).length > 0) return;
     expect(noted.status, noted.text).toBe(201);
     work.credited += rate;
+    this.#credited += paise(rate) + paise(rate * 0.18);
     work.counts = work.credited < line.rate;
     this.told.push(`note ${rate}`);
   }
@@ -426,4 +432,56 @@ export class DrawnMoney {
     );
     expect(needs.toSorted(), 'needs a person').toEqual([...new Set(waiting)].toSorted());
   }
+
+  /**
+   * The day book has the money that the invoices have, and the ledger of the customer what was billed less
+   * what settles it and what is credited; the sales are those of GSTR-1, and Tally has the sums of all
+   * ledgers.
+   */
+  async #holdBooks(): Promise<void> {
+    const bills: Bill[] = [];
+    for (const id of this.#works.flatMap((work) => work.bills)) bills.push(await this.#billOf(id));
+    const today = dateOf(instantFromMs(this.#shop.t.clock.nowMs));
+    const span = `from=2026-11-01&to=${today}`;
+    const vouchers: DayBookVoucher[] = [];
+    // A day of so many orders is as much as is shown at once.
+    for (let day = calendarDate('2026-11-01'); day <= today; day = addDays(day, 1)) {
+      const book = await this.#shop.done('GET', `/billing/day-book?from=${day}&to=${day}`);
+      expect(book.vouchers.length).toBe(book.count);
+      vouchers.push(...book.vouchers);
+    }
+    const own = netsOf(vouchers.filter(({ party }) => party === bills[0]?.client_name));
+    const settled = bills.flatMap(({ payments }) => payments.filter(({ status }) => status === 'confirmed'));
+    const money = sum(settled.filter(isMoney).map(({ amount }) => paise(amount)));
+    const givenUp = sum(settled.flatMap((one) => (one.method === 'write_off' ? [paise(one.amount)] : [])));
+    const total = sum(bills.map((bill) => paise(bill.total)));
+    expect(own.get(bills[0]?.client_name ?? '') ?? 0, 'the ledger of the customer').toBe(
+      total - this.#credited - givenUp - money,
+    );
+    expect((own.get('Bank Account') ?? 0) + (own.get('Cash') ?? 0), 'money in the day book').toBe(money);
+
+    const nets = netsOf(vouchers);
+    const tally = await this.#shop.as('GET', `/billing/day-book?${span}&format=tally`);
+    const written = tally.text.matchAll(/<LEDGERNAME>(.*?)<.*?<AMOUNT>(.*?)</gs);
+    const inTally = new Map<string, number>();
+    for (const [, ledger = '', amount] of written)
+      inTally.set(ledger, (inTally.get(ledger) ?? 0) - paise(Number(amount)));
+    expect(inTally, 'Tally').toEqual(nets);
+
+    const sales = [];
+    for (const month of new Set(vouchers.map(({ date }) => date.slice(0, 7)))) {
+      const path = `/billing/gstr1-json-export?month=${month}`;
+      const { b2cs = [] } = (await this.#shop.as('GET', path)).body;
+      sales.push(...b2cs.map(({ txval }: { txval: number }) => paise(txval)));
+    }
+    expect(sum(sales), 'sales of GSTR-1').toBe(-(nets.get('Service Sales') ?? 0));
+  }
+}
+
+/** What each ledger has in some vouchers, debits less credits in paise. */
+function netsOf(vouchers: readonly DayBookVoucher[]): Map<string, number> {
+  const nets = new Map<string, number>();
+  for (const { ledger, debit, credit } of vouchers.flatMap(({ entries }) => entries))
+    nets.set(ledger, (nets.get(ledger) ?? 0) + paise(debit) - paise(credit));
+  return nets;
 }
